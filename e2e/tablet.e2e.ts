@@ -60,6 +60,16 @@ const WAYS: Readonly<
     const { data } = await (await shop.as('manager')).get('/stock/receipts/api?per_page=1');
     return `/stock/supplier-returns/new/${data[0].id}`;
   }),
+  '/stock/transfers/view/:id': goTo(async (shop) => {
+    const admin = await shop.as('admin');
+    const { branch } = await admin.post('/branches', {
+      ...{ branch_name: 'สาขาริมน้ำ', branch_code: '00007', address: '1 ถนนริมน้ำ', phone: '021111111' },
+      ...{ promptpay_id: '', receipt_footer: '', till_name: 'ริมน้ำ 1', pos_id: '' },
+    });
+    const lines = [{ product_id: await productId(shop), quantity: 2 }];
+    const { transfer } = await admin.post('/stock/transfers', { to_branch_id: branch.id, lines });
+    return `/stock/transfers/view/${transfer.id}`;
+  }),
   '/suppliers/:id': goTo(async (shop) => {
     const { data } = await (await shop.as('manager')).get('/suppliers/api?per_page=1');
     return `/suppliers/${data[0].id}`;

@@ -67,6 +67,8 @@ import { supplierReturnsRoutes } from './supplier-returns/routes.ts';
 import { suppliersRoutes } from './suppliers/routes.ts';
 import { taxMonthsRoutes } from './tax-months/routes.ts';
 import { taxReportsRoutes } from './tax-reports/routes.ts';
+import { numbersOfTransfers } from './transfers/queries.ts';
+import { transfersRoutes } from './transfers/routes.ts';
 import { trustRoutes } from './trust/routes.ts';
 import { registerTrustFiles } from './trust/trust-files.ts';
 import { findShopFigures } from './upkeep/shop-figures.ts';
@@ -104,8 +106,9 @@ export const DOMAINS: readonly DomainRoutes[] = [
   trustRoutes,
   staffRoutes({ usersWithOpenDrawer }),
   suppliersRoutes({ receivedFrom, sentBackTo, spentWith }),
-  stockRoutes({ numbersOfReturns }),
+  stockRoutes({ numbersOfReturns, numbersOfTransfers }),
   supplierReturnsRoutes,
+  transfersRoutes,
   auditRoutes,
   backupRoutes,
 ];

@@ -33,6 +33,7 @@ import { supplierReturnsContract } from '#shared/supplier-returns/contract.ts';
 import { suppliersContract } from '#shared/suppliers/contract.ts';
 import { taxMonthsContract } from '#shared/tax-months/contract.ts';
 import { taxReportsContract } from '#shared/tax-reports/contract.ts';
+import { transfersContract } from '#shared/transfers/contract.ts';
 import { trustContract } from '#shared/trust/contract.ts';
 
 /** Every domain's calls; a contract file that is missing here fails a test. */
@@ -69,6 +70,7 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
   stock: stockContract,
   'supplier-returns': supplierReturnsContract,
   suppliers: suppliersContract,
+  transfers: transfersContract,
   'tax-months': taxMonthsContract,
   'tax-reports': taxReportsContract,
   trust: trustContract,

@@ -43,6 +43,8 @@ export const TABLE_OWNERS: Readonly<Record<keyof Schema, string>> = {
   purchase_invoices: 'suppliers',
   goods_receipts: 'stock',
   supplier_returns: 'supplier-returns',
+  transfers: 'transfers',
+  transfer_ends: 'transfers',
   customers: 'customers',
   coupons: 'coupons',
   coupon_branches: 'coupons',

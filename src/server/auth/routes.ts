@@ -10,7 +10,7 @@ import { printOnTill } from '../printing/print-on-till.ts';
 import { closeDrawer } from '../shifts/close-drawer.ts';
 import { findShift } from '../shifts/queries.ts';
 import { shiftWire } from '../shifts/wire.ts';
-import { findShop, getBranch, shopExists } from '../shop/queries.ts';
+import { findShop, getBranch, hasOtherBranches, shopExists } from '../shop/queries.ts';
 import { listAccounts } from '../staff/account.ts';
 import { usersWithPin } from '../staff/pins.ts';
 import { proveApprover } from '../staff/prove-approver.ts';
@@ -97,6 +97,7 @@ export const authRoutes = routes(authContract, {
     return sessionWire({
       ...{ user, locked, drawer, shop, branch, ownMethods },
       hasDisplay: tillId !== null && (await hasDisplay(db.read, tillId)),
+      hasOtherBranches: user !== null && (await hasOtherBranches(db.read, user.branchId)),
       ...{ csrfToken: token, openToNetwork, nowMs: now() },
       endsMs: there && endOfSession(request),
     });

@@ -13,6 +13,7 @@ export interface SessionParts {
   readonly locked: StaffMember | null;
   readonly drawer: OpenDrawer | null;
   readonly hasDisplay: boolean;
+  readonly hasOtherBranches: boolean;
   readonly shop: ShopSettings;
   readonly branch: Branch | null;
   /** Nothing for a visitor. */
@@ -53,6 +54,7 @@ export function sessionWire(parts: SessionParts): Session {
       returns_without_receipt: shop.returnsWithoutReceipt,
       asks_for_variant: shop.asksForVariant,
       drawer_per_till: shop.drawerPerTill,
+      has_other_branches: parts.hasOtherBranches,
       lock_after_minutes: shop.lockAfterMinutes,
       vat_registered: shop.vatMode !== 'none',
       vat_mode: shop.vatMode,

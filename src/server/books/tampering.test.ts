@@ -57,6 +57,7 @@ const INSTEAD: Readonly<Record<string, readonly (string | number)[]>> = {
   'supplier_returns.cost_vat': ['excluded', 'included'],
   'supplier_returns.claimable': [0, 1],
   'purchase_invoices.supplier_return_id': [900_001],
+  'transfer_ends.kind': ['received', 'cancelled'],
   'drawers.status': ['open', 'closed'],
   'drawers.is_paused': [0, 1],
 };

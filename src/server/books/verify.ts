@@ -20,6 +20,7 @@ import { shiftsChecks } from '../shifts/checks.ts';
 import { stockChecks } from '../stock/checks.ts';
 import { supplierReturnsChecks } from '../supplier-returns/checks.ts';
 import { suppliersChecks } from '../suppliers/checks.ts';
+import { transfersChecks } from '../transfers/checks.ts';
 import { misplacedNames } from './misplaced-names.ts';
 
 /** The checks of all domains; what is wrong with the sales is said first. A test misses a `checks.ts` that isn't here. */
@@ -41,6 +42,7 @@ const CHECKS: readonly Check[] = [
   ...stockChecks,
   ...suppliersChecks,
   ...supplierReturnsChecks,
+  ...transfersChecks,
   ...bookkeepingChecks,
   ...dbChecks,
   { name: 'a name is sorted where a Thai dictionary has it', violations: misplacedNames },

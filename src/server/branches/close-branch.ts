@@ -8,12 +8,14 @@ import { lockBranch } from '../shop/lock-branch.ts';
 import { lockShop } from '../shop/lock-shop.ts';
 import { listBranches } from '../shop/queries.ts';
 import { setBranchClosed } from '../shop/write-branch.ts';
+import { numbersOnTheirWayTo } from '../transfers/queries.ts';
 import { aboutBranch, branchToChange } from './own-branch.ts';
 
 type CloseBranchRefusal = RefusalOf<typeof branchesContract, 'POST /branches/{id}/close'>;
 
 /**
- * Closes a branch (rule C15.1): once its drawers are counted, and so no order waits there. No drawer is opened there from then
+ * Closes a branch (rule C15.1): once its drawers are counted, and so no order waits there, and no
+ * goods are on their way to it (decision 74). No drawer is opened there from then
  * on; who works there still sees its figures and papers, and clears its shelf. One branch of the shop stays open.
  */
 export async function closeBranch(
@@ -29,6 +31,8 @@ export async function closeBranch(
     await lockBranch(trx, branchId);
     const drawers = await namesOfOpenDrawers(trx, branchId);
     if (drawers.length > 0) return refuse('BRANCH_HAS_OPEN_DRAWER', { names: drawers.join(', ') });
+    const coming = await numbersOnTheirWayTo(trx, branchId);
+    if (coming.length > 0) return refuse('BRANCH_AWAITS_GOODS', { numbers: coming.join(', ') });
     const open = (await listBranches(trx)).filter(({ closedMs }) => closedMs === null);
     if (open.length === 1) return refuse('LAST_BRANCH');
     const nowMs = now();

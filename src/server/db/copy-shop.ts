@@ -52,6 +52,8 @@ const TABLES = [
   'cash_movements',
   'goods_receipts',
   'supplier_returns',
+  'transfers',
+  'transfer_ends',
   'stock_movements',
   'queue_tickets',
   'documents',

@@ -68,6 +68,11 @@ export function takeSupplierReturnNumber(trx: Trx, branchId: number, at: Trusted
   return takeMonthlyNumber(trx, branchId, 'SR', at);
 }
 
+/** Takes the next number of goods that go to another branch, of the branch that sends them: `TF202611-00001` (rule C15.3). */
+export function takeTransferNumber(trx: Trx, branchId: number, at: TrustedMs): Promise<string> {
+  return takeMonthlyNumber(trx, branchId, 'TF', at);
+}
+
 /** Takes the next number of a kind of paper: `TX202611-00001` (rule C7.2). */
 export function takeDocumentNumber(
   trx: Trx,

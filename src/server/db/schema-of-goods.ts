@@ -159,6 +159,8 @@ export interface StockMovementTable {
   receipt_id: Generated<number | null>;
   /** The paper with which it went back to its supplier. */
   supplier_return_id: Generated<number | null>;
+  /** The transfer with which it left a branch, came to one, or came back from the way. */
+  transfer_id: Generated<number | null>;
 }
 
 /** An import of products from a file, one at a time in the whole shop. */

@@ -5,6 +5,7 @@ import type { GoodsReceiptTable, StockMovementTable } from './schema-of-goods.ts
 import type { OrderItemTable, OrderTable } from './schema-of-orders.ts';
 import type { DocumentReplacementTable, DocumentTable } from './schema-of-papers.ts';
 import type { PaymentTable, ReceiptTable, RefundLineTable, SellerTable } from './schema-of-receipts.ts';
+import type { TransferEndTable, TransferTable } from './schema-of-transfers.ts';
 
 /**
  * Tables whose rows are sealed: each row is in a link of its branch's hash chain (`seal-chain.ts`), so that `verify` sees
@@ -43,6 +44,8 @@ export interface SealedTables {
   goods_receipts: Sealed<GoodsReceiptTable>;
   cash_movements: Sealed<CashMovementTable>;
   supplier_returns: Sealed<SupplierReturnTable>;
+  transfers: Sealed<TransferTable>;
+  transfer_ends: Sealed<TransferEndTable>;
   stock_movements: Sealed<StockMovementTable>;
   orders: Sealed<OrderTable, 'status' | 'customer_id' | 'ended_ms'>;
   order_items: Sealed<OrderItemTable>;

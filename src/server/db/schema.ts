@@ -66,6 +66,7 @@ export interface ShopTable {
   clock_overruled_document_id: Generated<number | null>;
   clock_overruled_goods_receipt_id: Generated<number | null>;
   clock_overruled_supplier_return_id: Generated<number | null>;
+  clock_overruled_transfer_id: Generated<number | null>;
 }
 
 /** What the program itself keeps secret, also while no shop is made yet. */

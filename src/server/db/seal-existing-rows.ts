@@ -21,6 +21,8 @@ const BRANCH_OF: { readonly [T in SealedTable]: RawBuilder<unknown> } = {
   stock_movements: sql`(select branch_id from inventories where id = t.inventory_id)`,
   goods_receipts: sql`t.branch_id`,
   supplier_returns: sql`t.branch_id`,
+  transfers: sql`t.branch_id`,
+  transfer_ends: sql`t.branch_id`,
   documents: sql`t.branch_id`,
   document_replacements: sql`t.branch_id`,
   expenses: sql`t.branch_id`,

@@ -1,5 +1,6 @@
 import type { Schema } from './schema.ts';
 import type { SealedTables } from './schema-of-seals.ts';
+import { SEALED_TRANSFERS } from './sealed-transfers.ts';
 
 /** The tables whose rows are sealed; the chain itself is none of them. */
 export type SealedTable = Exclude<keyof SealedTables, 'seal_links'>;
@@ -189,8 +190,10 @@ export const SEALED_COLUMNS: { readonly [T in SealedTable]: SealedColumns<T> } =
       reason: 'sealed',
       receipt_id: 'sealed',
       supplier_return_id: 'sealed',
+      transfer_id: 'sealed',
     },
   },
+  ...SEALED_TRANSFERS,
   goods_receipts: {
     letter: 'g',
     columns: {

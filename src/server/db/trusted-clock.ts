@@ -63,6 +63,7 @@ const DATED = [
   ['documents', sql`issued_ms`, 'clock_overruled_document_id'],
   ['goods_receipts', sql`received_ms`, 'clock_overruled_goods_receipt_id'],
   ['supplier_returns', sql`returned_ms`, 'clock_overruled_supplier_return_id'],
+  ['transfers', sql`sent_ms`, 'clock_overruled_transfer_id'],
 ] as const;
 
 /**

@@ -182,6 +182,7 @@ function writeReceipt(
       reason: null,
       receipt_id: null,
       supplier_return_id: null,
+      transfer_id: null,
     })),
   );
 }

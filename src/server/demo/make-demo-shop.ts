@@ -269,6 +269,7 @@ function withOpeningStock(
     reason: null,
     receipt_id: null,
     supplier_return_id: null,
+    transfer_id: null,
   }));
   return [...opening, ...moved]
     .sort((a, b) => a.moved_ms - b.moved_ms)

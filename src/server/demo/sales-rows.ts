@@ -76,6 +76,7 @@ export function moveStock(rows: SalesRows, move: StockMove, of: MoveOf & { reado
     moved_ms: of.at,
     goods_receipt_id: null,
     supplier_return_id: null,
+    transfer_id: null,
     unit_cost_satang: null,
     cost_satang: null,
     reason: of.reason ?? null,

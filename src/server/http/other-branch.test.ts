@@ -59,6 +59,7 @@ describe.each(ENGINES)('two branches on %s', (engine) => {
     admin = await shop.signIn('admin');
     await admin.post('/tills', { name: 'หน้าร้าน', pos_id: '' });
     const branch = (await admin.post('/branches', BRANCH)).body.branch.id as number;
+    const warehouse = (await admin.post('/branches', WAREHOUSE)).body.branch.id as number;
     const here = { branch_id: 1, role: 'admin', is_home: true };
     await work('manager', [here]);
     await work('cashier2', [here, { branch_id: branch, role: 'cashier', is_home: false }]);
@@ -66,7 +67,7 @@ describe.each(ENGINES)('two branches on %s', (engine) => {
     [stranger, cashier] = [await shop.signIn('manager'), await shop.signIn('cashier')];
     adminHere = await shop.signIn('admin');
     own = await liveIn({
-      ...{ shop, admin: stranger, adminName: 'manager', branch: 1, mark: 'ของสาขาเรา', supplier },
+      ...{ shop, admin: stranger, adminName: 'manager', branch: 1, mark: 'ของสาขาเรา', supplier, warehouse },
       ...{ colleague: cashier, colleagueName: 'cashier' },
     });
     before = { stranger: await readAll(stranger), adminHere: await readAll(adminHere) };
@@ -77,7 +78,7 @@ describe.each(ENGINES)('two branches on %s', (engine) => {
     colleague.forgetToken();
     await colleague.post('/account/pin', { current_password: PASSWORD, pin: PIN });
     theirs = await liveIn({
-      ...{ shop, admin, adminName: 'admin', branch, mark: MARK, supplier },
+      ...{ shop, admin, adminName: 'admin', branch, mark: MARK, supplier, warehouse },
       ...{ colleague, colleagueName: 'river' },
     });
     after = { stranger: await readAll(stranger), adminHere: await readAll(adminHere) };
@@ -248,6 +249,7 @@ const BRANCH = {
   ...{ branch_name: 'สาขาริมน้ำ', branch_code: '00001', address: '1 ถนนริมน้ำ', phone: '021111111' },
   ...{ promptpay_id: '', receipt_footer: '', till_name: `ช่อง${MARK}`, pos_id: '' },
 };
+const WAREHOUSE = { ...BRANCH, branch_name: 'คลังกลาง', branch_code: '00009', till_name: 'คลัง' };
 const SUPPLIER = {
   ...{ name: 'หจก. เต้าหู้เฮง', tax_id: '0103534002222', branch_code: '00003', cost_vat: 'included' },
 };
@@ -278,7 +280,7 @@ const SHOWN_THERE = [
   ...['/reports/accounting/purchases', '/reports/accounting/purchases.csv'],
   ...['/reports/papers.zip', '/api/cash-drawer/last-shift', '/shifts/api', '/shifts/days/2026-11-20/api'],
   ...['/tills/api', '/staff/api', '/staff/approvers/api', '/stock/receipts/api', '/stock/movements/api/1'],
-  ...['/stock/supplier-returns/api', '/audit-log/api'],
+  ...['/stock/supplier-returns/api', '/stock/transfers', '/audit-log/api'],
 ];
 
 function expectRefused({ status, body }: TestAnswer, refusal: string): void {

@@ -10,7 +10,7 @@ export const inventoryChecks: readonly Check[] = [
       group by i.id, i.quantity having coalesce(sum(m.quantity), 0) <> i.quantity`,
   },
   {
-    name: 'goods move by their kind: sold by an order, received by a receipt, adjusted for a reason, taken back by a refund, sent back on a paper',
+    name: 'goods move by their kind: sold by an order, received by a receipt, adjusted for a reason, taken back by a refund, sent back on a paper, on their way with a transfer',
     violations: sql`
       select id from stock_movements
       where (kind in ('sale', 'cancel') and order_id is null)
@@ -18,10 +18,12 @@ export const inventoryChecks: readonly Check[] = [
         or (kind in ('return', 'write_off')) <> (receipt_id is not null)
         or (kind = 'receive') <> (goods_receipt_id is not null)
         or (kind = 'supplier_return') <> (supplier_return_id is not null)
-        or (kind not in ('opening', 'receive', 'supplier_return') and unit_cost_satang is not null) or unit_cost_satang < 0
+        or (kind like 'transfer!_%' escape '!') <> (transfer_id is not null)
+        or (kind not in ('opening', 'receive', 'supplier_return') and transfer_id is null and unit_cost_satang is not null) or unit_cost_satang < 0
         or (kind = 'adjust' and (quantity = 0 or reason is null))
         or (kind = 'count' and quantity <> 0 and reason is null)
-        or (kind in ('sale', 'write_off', 'supplier_return') and quantity >= 0) or (kind in ('cancel', 'return') and quantity <= 0)`,
+        or (kind in ('sale', 'write_off', 'supplier_return', 'transfer_out', 'transfer_missing', 'transfer_broken') and quantity >= 0)
+        or (kind in ('cancel', 'return', 'transfer_in', 'transfer_back') and quantity <= 0)`,
   },
   {
     name: 'what one of some goods cost is what all of them cost, divided and rounded',

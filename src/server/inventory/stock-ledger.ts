@@ -14,6 +14,8 @@ export interface StockChange {
   readonly unitCostSatang?: Satang | null;
   /** What all of it cost, where one's cost is rounded. */
   readonly costSatang?: Satang | null;
+  /** Why just these moved, where each has a reason of its own. */
+  readonly reason?: string | null;
 }
 
 /** Why goods of a branch move: who did what, and the order, the receipt of goods or the reason behind it. */
@@ -28,6 +30,8 @@ export interface StockAct {
   readonly receiptId?: number;
   /** Of the paper with which they go back to their supplier. */
   readonly supplierReturnId?: number;
+  /** Of the transfer with which they go from one branch to another. */
+  readonly transferId?: number;
   readonly reason?: string | null;
 }
 
@@ -95,12 +99,12 @@ const moveLines = keep(
 
 async function insertMovements(trx: Trx, act: StockAct, changes: readonly StockChange[]): Promise<void> {
   const { orderId = null, goodsReceiptId = null, receiptId = null, supplierReturnId = null } = act;
-  const { reason = null } = act;
+  const { transferId = null, reason: why = null } = act;
   await insertSealed(
     trx,
     act.branchId,
     'stock_movements',
-    changes.map(({ inventoryId, quantity, unitCostSatang = null, costSatang = null }) => ({
+    changes.map(({ inventoryId, quantity, unitCostSatang = null, costSatang = null, reason = why }) => ({
       inventory_id: inventoryId,
       kind: act.kind,
       quantity,
@@ -113,6 +117,7 @@ async function insertMovements(trx: Trx, act: StockAct, changes: readonly StockC
       reason,
       receipt_id: receiptId,
       supplier_return_id: supplierReturnId,
+      transfer_id: transferId,
     })),
   );
 }

@@ -109,7 +109,8 @@ function drawPage(sheet: Sheet, paper: Paper, layout: Layout, index: number, cop
 }
 
 /** What the rows before a page come to, where it goes on with the table; null where nothing is carried to it. */
-function carriedTo({ lines }: Paper, { pages }: Layout, index: number): Satang | null {
+function carriedTo({ lines, withoutPrices }: Paper, { pages }: Layout, index: number): Satang | null {
+  if (withoutPrices !== undefined) return null;
   const next = pages[index]?.rows[0];
   if (next === undefined || (next.row === 0 && next.fromLine === 0)) return null;
   // The amount of a row that is cut stands in its first piece.
@@ -143,6 +144,7 @@ function printable(paper: Paper): Paper {
     })),
     sums: paper.sums.map((sum) => ({ ...sum, label: line(sum.label) })),
     totalInWords: line(paper.totalInWords),
+    ...(paper.withoutPrices !== undefined && { withoutPrices: line(paper.withoutPrices) }),
     remarks: facts(paper.remarks),
     signatures: paper.signatures.map(line),
   };

@@ -54,7 +54,8 @@ interface Remark {
 
 /** The parts of the closing in their order, cut and measured. */
 export function measureClosing(paper: Paper): ClosingPart[] {
-  const words = wrap(`(${paper.totalInWords})`, WORDS, LEFT_WIDTH - 2 * PADDING);
+  const { withoutPrices } = paper;
+  const words = wrap(withoutPrices ?? `(${paper.totalInWords})`, WORDS, LEFT_WIDTH - 2 * PADDING);
   const narrow = remarkLines(paper, LEFT_WIDTH - 4);
   const isBeside = remarksHeight(narrow) <= MOST_BESIDE;
   const under = isBeside ? [] : remarkLines(paper, CONTENT_WIDTH);
@@ -83,6 +84,7 @@ function remarkPart({ text, style, gap }: Remark): ClosingPart {
 
 function sumsPart(paper: Paper, words: readonly string[], remarks: readonly Remark[]): ClosingPart {
   const sums = paper.sums.reduce((sum, { isTotal }) => sum + (isTotal ? TOTAL_HEIGHT : SUM_HEIGHT), 0);
+  const label = paper.withoutPrices === undefined ? 'จำนวนเงินเป็นตัวอักษร' : 'จำนวนสินค้า';
   const wordsHeight = leadingOf(WORDS_LABEL) + words.length * leadingOf(WORDS) + PADDING + 3;
   const height = ABOVE_SUMS + Math.max(sums, wordsHeight + remarksHeight(remarks)) + 6;
   return {
@@ -90,7 +92,7 @@ function sumsPart(paper: Paper, words: readonly string[], remarks: readonly Rema
     atFoot: false,
     draw: (sheet, top) => {
       drawSums(sheet, paper.sums, top + ABOVE_SUMS);
-      drawWords(sheet, words, top + ABOVE_SUMS, wordsHeight);
+      drawWords(sheet, { label, words }, top + ABOVE_SUMS, wordsHeight);
       let y = top + ABOVE_SUMS + wordsHeight;
       for (const { text, style, gap } of remarks) {
         sheet.line(text, PAGE.left, y + gap, style);
@@ -117,9 +119,14 @@ function drawSums(sheet: Sheet, sums: readonly PaperSum[], top: number): void {
   }
 }
 
-function drawWords(sheet: Sheet, words: readonly string[], top: number, height: number): void {
+interface InWords {
+  readonly label: string;
+  readonly words: readonly string[];
+}
+
+function drawWords(sheet: Sheet, { label, words }: InWords, top: number, height: number): void {
   sheet.filledBox(PAGE.left, top, LEFT_WIDTH, height, COLORS.tint);
-  sheet.line('จำนวนเงินเป็นตัวอักษร', PAGE.left + PADDING, top + PADDING / 2, WORDS_LABEL);
+  sheet.line(label, PAGE.left + PADDING, top + PADDING / 2, WORDS_LABEL);
   sheet.lines(words, PAGE.left + PADDING, top + PADDING / 2 + leadingOf(WORDS_LABEL), WORDS);
 }
 

@@ -65,7 +65,10 @@ export function measureTable(paper: Paper, density: Density): PaperTable {
   const hasDiscount = paper.lines.some(({ discountSatang }) => discountSatang !== 0);
   const cells = paper.lines.map((line, i) => cellsOf(line, i));
   const wholeSatang = paper.lines.reduce((sum, { amountSatang }) => sum + amountSatang, 0);
-  const columns = placeColumns(hasDiscount, cells, formatBaht(wholeSatang));
+  const hidden = new Set<ColumnKey>(
+    paper.withoutPrices === undefined ? (hasDiscount ? [] : ['discount']) : ['price', 'discount', 'amount'],
+  );
+  const columns = placeColumns(hidden, cells, formatBaht(wholeSatang));
   const widthIn = (key: ColumnKey) => (columns.find((c) => c.key === key)?.width ?? 0) - 2 * CELL_PADDING;
   const rows = paper.lines.map((line, i) => {
     const name = nameLines(line, widthIn('name'), density);
@@ -93,7 +96,11 @@ function cellsOf(line: PaperLine, index: number): Row['cells'] {
 }
 
 /** @param whole the largest sum that may be carried over, for the column of amounts */
-function placeColumns(hasDiscount: boolean, cells: readonly Row['cells'][], whole: string): Column[] {
+function placeColumns(
+  hidden: ReadonlySet<ColumnKey>,
+  cells: readonly Row['cells'][],
+  whole: string,
+): Column[] {
   const plan: readonly (Omit<Column, 'x' | 'width'> & { readonly least: number })[] = [
     { key: 'number', heading: 'ลำดับ', align: 'center', least: 34 },
     { key: 'name', heading: 'รายการ', align: 'left', least: 0 },
@@ -103,7 +110,7 @@ function placeColumns(hasDiscount: boolean, cells: readonly Row['cells'][], whol
     { key: 'discount', heading: 'ส่วนลด', align: 'right', least: 56 },
     { key: 'amount', heading: 'จำนวนเงิน', align: 'right', least: 76 },
   ];
-  const shown = plan.filter(({ key }) => key !== 'discount' || hasDiscount);
+  const shown = plan.filter(({ key }) => !hidden.has(key));
   const widths = shown.map(({ key, heading, least }) => {
     if (key === 'name') return 0;
     const texts = cells.map((row) => widthOf(row[key] ?? '', CELL));

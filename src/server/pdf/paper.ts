@@ -28,6 +28,8 @@ export interface Paper {
   readonly sums: readonly PaperSum[];
   /** The total in Thai words, without brackets: หนึ่งร้อยเจ็ดบาทถ้วน. */
   readonly totalInWords: string;
+  /** Of a paper that names no prices: what stands under the table in place of sums; the table has quantities alone. */
+  readonly withoutPrices?: string;
   /** Remarks, conditions and what the law wants said, under the sums. */
   readonly remarks: readonly PaperFact[];
   /** Who signs, in boxes side by side, at most three: ผู้รับสินค้า, ผู้ส่งสินค้า. */

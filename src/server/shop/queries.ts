@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Satang } from '#shared/money/satang.ts';
 import type { DiscountLimits } from '#shared/orders/hand-discounts.ts';
 import { chargedTaxRate, type VatMode } from '#shared/shop/rules.ts';
@@ -132,6 +133,25 @@ const branchRows = (db: Reader) =>
 export async function getBranch(db: Reader, branchId: number): Promise<Branch> {
   return branchRows(db).where('id', '=', branchId).executeTakeFirstOrThrow();
 }
+
+/** The branch with this id, or null. */
+export async function findBranch(db: Reader, branchId: number): Promise<Branch | null> {
+  return (await branchRows(db).where('id', '=', branchId).executeTakeFirst()) ?? null;
+}
+
+/** Whether the shop has open branches besides this one, to which goods can go (rule C15.3). */
+export async function hasOtherBranches(db: Reader, branchId: number): Promise<boolean> {
+  return (await otherBranch.first(db, { branchId })) !== undefined;
+}
+
+const otherBranch = keep((db, { branchId }: { readonly branchId: number }) =>
+  db
+    .selectFrom('branches')
+    .select('id')
+    .where('id', '<>', branchId)
+    .where('closed_ms', 'is', null)
+    .limit(sql.lit(1)),
+);
 
 /** All branches in the order of their numbers, closed ones too (rule C15.1). */
 export async function listBranches(db: Reader): Promise<Branch[]> {

@@ -221,6 +221,7 @@ export async function listStockMovements(reader: Reader, branchId: number, query
       'ledger.goods_receipt_id',
       'ledger.receipt_id',
       'ledger.supplier_return_id',
+      'ledger.transfer_id',
       'orders.order_number',
       'orders.status as order_status',
       'goods_receipts.number as goods_receipt_number',

@@ -59,7 +59,7 @@ const askedSuggestions = (branchId: number, nowMs: EpochMs, query: SuggestionQue
 });
 
 /** The calls about what the office does with the shelf. */
-export const stockRoutes = ({ numbersOfReturns }: AsksForReturns): DomainRoutes =>
+export const stockRoutes = ({ numbersOfReturns, numbersOfTransfers }: AsksForReturns): DomainRoutes =>
   routes(stockContract, {
     'POST /stock/receipts': async (call) => {
       const { user, key, idempotencyKey } = call;
@@ -139,12 +139,16 @@ export const stockRoutes = ({ numbersOfReturns }: AsksForReturns): DomainRoutes 
         }),
       ]);
       const sentBack = movements.flatMap(({ supplier_return_id: id }) => (id === null ? [] : [id]));
-      const returnNumbers = await numbersOfReturns(db.read, sentBack);
+      const moved = movements.flatMap(({ transfer_id: id }) => (id === null ? [] : [id]));
+      const [returnNumbers, transferNumbers] = await Promise.all([
+        numbersOfReturns(db.read, sentBack),
+        numbersOfTransfers(db.read, moved),
+      ]);
       const { is_archived, ...named } = product;
       return {
         product: { ...named, is_archived: is_archived === 1 },
         items: items.map((item) => stockItemWire(item)),
-        data: movements.map((movement) => stockMovementWire(movement, returnNumbers)),
+        data: movements.map((movement) => stockMovementWire(movement, { returnNumbers, transferNumbers })),
         ...{ total, page: page.page, per_page: page.perPage },
       };
     },

@@ -97,12 +97,17 @@ export function receiptLineWire(line: Awaited<ReturnType<typeof listReceiptLines
   return { ...same, unit_cost: costWire(unit), cost: costWire(whole) };
 }
 
-/** @param returnNumbers the numbers of the returns to suppliers among them, by id */
+/** The numbers of the returns to suppliers among movements, and of the transfers, by id. */
+interface PaperNumbers {
+  readonly returnNumbers: ReadonlyMap<number, string>;
+  readonly transferNumbers: ReadonlyMap<number, string>;
+}
+
 export function stockMovementWire(
   movement: StockMovementRow,
-  returnNumbers: ReadonlyMap<number, string>,
+  { returnNumbers, transferNumbers }: PaperNumbers,
 ): StockMovementWire {
-  const { supplier_return_id } = movement;
+  const { supplier_return_id, transfer_id } = movement;
   return {
     id: movement.id,
     moved_at: bangkokIso(movement.moved_ms),
@@ -123,6 +128,8 @@ export function stockMovementWire(
     supplier_return_id,
     supplier_return_number:
       supplier_return_id === null ? null : (returnNumbers.get(supplier_return_id) ?? null),
+    transfer_id,
+    transfer_number: transfer_id === null ? null : (transferNumbers.get(transfer_id) ?? null),
   };
 }
 

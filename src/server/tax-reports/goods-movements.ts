@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { SUPPLIER_RETURN_WORDS } from '#shared/supplier-returns/rules.ts';
 import type { GoodsMovement, SuppliersPaper } from '#shared/tax-reports/goods-vouchers.ts';
 import { bangkokDate, type EpochMs } from '#shared/time/bangkok.ts';
+import { partyWords, type TransferParties } from '#shared/transfers/rules.ts';
 import type { Reader } from '../db/database.ts';
 import { groupBy } from '../db/group-by.ts';
 
@@ -42,6 +43,8 @@ function readRows(db: Reader, { ids, fromMs, toMs }: MovementsAsked) {
         .onRef('credit.supplier_return_id', '=', 'm.supplier_return_id')
         .on('credit.cancelled_ms', 'is', null),
     )
+    .leftJoin('transfers as tf', 'tf.id', 'm.transfer_id')
+    .select(['m.transfer_id as tf_id', 'tf.number as tf_number', 'tf.parties as tf_parties'])
     .select(['m.inventory_id', 'm.kind', 'm.quantity', 'm.moved_ms', 'm.reason'])
     .select(['m.order_id', 'orders.order_number', 'orders.created_ms', 'orders.ended_ms', 'orders.status'])
     .select(['sale.id as sale_id', 'sale.number as sale_number', 'sale.issued_on as sale_on'])
@@ -76,7 +79,16 @@ const movementOf = (row: Row): GoodsMovement => ({
     row.gr_reference,
   ),
   supplierReturn: suppliersPaper(row.sr_id, row.sr_number, row.sr_supplier, row.credit_number, null),
+  transfer: transferOf(row),
 });
+
+/** Where goods went, for who sent them; where they came from, for who received them. */
+function transferOf({ tf_id: id, tf_number, tf_parties, kind }: Row): GoodsMovement['transfer'] {
+  if (id === null || tf_number === null || tf_parties === null) return null;
+  const { from, to } = JSON.parse(tf_parties) as TransferParties;
+  const isSender = kind === 'transfer_out' || kind === 'transfer_back';
+  return { id, number: tf_number, otherBranch: partyWords(isSender ? to : from) };
+}
 
 function orderOf({ order_id: id, order_number: number, created_ms, ended_ms }: Row): GoodsMovement['order'] {
   if (id === null || number === null || created_ms === null) return null;

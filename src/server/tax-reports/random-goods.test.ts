@@ -6,6 +6,7 @@ import { bangkokDate, startOfBangkokDate } from '#shared/time/bangkok.ts';
 import { monthAfter } from '#shared/time/months.ts';
 import { Random } from '../demo/random.ts';
 import { readTable } from '../tables/read-table.ts';
+import { type ChainBranch, openChain, standIn } from '../testing/chain.ts';
 import { addProduct, productForm, variantsForm } from '../testing/product-form.ts';
 import { bringBack, bringLoose, letReturnWithoutReceipt, type PaidSale, sell } from '../testing/returning.ts';
 import { fetchFile } from '../testing/table-files.ts';
@@ -58,12 +59,15 @@ class Story {
   #waiting: { readonly id: number; readonly basket: readonly Line[] } | null = null;
   #manager!: TestBrowser;
   #cashier!: TestBrowser;
+  /** Another branch, and its admin. */
+  #there: { readonly id: number; readonly by: TestBrowser };
 
-  private constructor(shop: TestShop, random: Random, things: readonly Thing[], onHand: number[]) {
+  private constructor(shop: TestShop, random: Random, things: readonly Thing[], there: ChainBranch) {
     this.#shop = shop;
     this.#random = random;
     this.#things = things;
-    this.#onHand = onHand;
+    this.#onHand = [0, 8, 40, 0, 0];
+    this.#there = { id: there.id, by: there.admin };
   }
 
   static async begin(shop: TestShop, random: Random): Promise<Story> {
@@ -78,7 +82,8 @@ class Story {
       });
     const { id, variants } = await addProduct(manager, variantsForm(['S', 'M']));
     for (const variant of variants) things.push({ product_id: id, variant_id: variant.id });
-    return new Story(shop, random, things, [0, 8, 40, 0, 0]);
+    const [, there] = (await openChain(shop, 2)) as [ChainBranch, ChainBranch];
+    return new Story(shop, random, things, there);
   }
 
   async play(day: string): Promise<void> {
@@ -89,10 +94,11 @@ class Story {
       if (act === 0 || act === ACTS_OF_A_DAY - 3) {
         this.#manager = await this.#shop.signIn('manager');
         this.#cashier = await this.#shop.signIn('cashier');
+        this.#there = { ...this.#there, by: await standIn(this.#shop, this.#there.id) };
       }
       // Every night an order waits, to be paid or cancelled after midnight.
       const isOverNight = this.#waiting !== null ? act === 0 : act === ACTS_OF_A_DAY - 1;
-      await (isOverNight ? this.#waitOrEnd(day < '2026-12') : this.#act(this.#random.between(1, 20)));
+      await (isOverNight ? this.#waitOrEnd(day < '2026-12') : this.#act(this.#random.between(1, 23)));
     }
   }
 
@@ -104,7 +110,8 @@ class Story {
     else if (chance <= 14) await this.#receive();
     else if (chance <= 16) await this.#sendBack();
     else if (chance <= 18) await this.#count();
-    else await this.#adjust();
+    else if (chance <= 20) await this.#adjust();
+    else await this.#transfer();
   }
 
   #thing(which: number): Thing {
@@ -190,6 +197,25 @@ class Story {
     this.#received.push({ id: body.receipt.id, which, left: quantity + 1 });
   }
 
+  /** Goods go to another branch, or are taken back from the way; or they come from there, and some get lost. */
+  async #transfer(): Promise<void> {
+    const [which, quantity] = [this.#which(), this.#random.between(2, 5)];
+    const [here, there] = [{ id: 1, by: this.#manager }, this.#there];
+    const comes = this.#random.chance(0.5);
+    const [from, to] = comes ? [there, here] : [here, there];
+    const thing = this.#thing(which);
+    const { body } = done(
+      await from.by.post('/stock/transfers', { to_branch_id: to.id, lines: [{ ...thing, quantity }] }),
+    );
+    const address = `/stock/transfers/${body.transfer.id}`;
+    if (comes) {
+      const counted = { ...thing, arrived: quantity - 2, missing: 1, broken: 1, remark: 'หล่น' };
+      done(await here.by.post(`${address}/receive`, { lines: [counted] }));
+      this.#moved(which, quantity - 2);
+    } else if (this.#random.chance(0.5)) done(await here.by.post(`${address}/cancel`));
+    else this.#moved(which, -quantity);
+  }
+
   async #sendBack(): Promise<void> {
     const from = this.#received.find(({ which, left }) => Math.min(left, this.#onHand[which] ?? 0) > 0);
     if (from === undefined) return;
@@ -232,6 +258,7 @@ class Story {
       const { id, quantity } = await this.#shop.db.read
         .selectFrom('inventories')
         .select(['id', 'quantity'])
+        .where('branch_id', '=', 1)
         .where('product_id', '=', product_id)
         .where('variant_id', variant_id === null ? 'is' : '=', variant_id)
         .executeTakeFirstOrThrow();
@@ -318,8 +345,17 @@ interface Move {
 async function readLedger(shop: TestShop): Promise<ReadonlyMap<number, readonly Move[]>> {
   const moves: Move[] = await shop.db.read
     .selectFrom('stock_movements')
-    .select(['id', 'inventory_id', 'kind', 'quantity', 'order_id', 'moved_ms'])
-    .orderBy('id')
+    .innerJoin('inventories', 'inventories.id', 'stock_movements.inventory_id')
+    .select([
+      'stock_movements.id',
+      'inventory_id',
+      'kind',
+      'stock_movements.quantity',
+      'order_id',
+      'moved_ms',
+    ])
+    .where('inventories.branch_id', '=', 1)
+    .orderBy('stock_movements.id')
     .execute();
   const byLine = new Map<number, Move[]>();
   for (const move of moves) byLine.set(move.inventory_id, [...(byLine.get(move.inventory_id) ?? []), move]);

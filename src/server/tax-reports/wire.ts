@@ -123,6 +123,7 @@ const goodsVoucherWire = (voucher: GoodsVoucher, i: number): GoodsVoucherWire =>
   ...{ in: Math.max(0, voucher.quantity), out: Math.max(0, -voucher.quantity), balance: voucher.balance },
   ...{ order_id: voucher.orderId, goods_receipt_id: voucher.goodsReceiptId },
   ...{ refund_id: voucher.refundId, supplier_return_id: voucher.supplierReturnId },
+  transfer_id: voucher.transferId,
 });
 
 /** The lines of one thing in a goods report. */

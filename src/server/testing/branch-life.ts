@@ -39,6 +39,8 @@ export interface BranchThings {
   readonly supplierReturn: number;
   /** Goods that went back and whose credit note hasn't come yet. */
   readonly bareReturn: number;
+  /** Goods that are on their way to a third branch. */
+  readonly transfer: number;
   readonly series: number;
   /** What a till's sales bear that it makes while the server is away. */
   readonly sellerTicket: string;
@@ -62,6 +64,8 @@ export interface Living {
   readonly branch: number;
   readonly mark: string;
   readonly supplier: number;
+  /** A third branch, to which goods are sent. */
+  readonly warehouse: number;
 }
 
 /** Customers of the demo shop whose tax invoices say all that they have to. */
@@ -200,7 +204,7 @@ async function atTheCounter({ admin, mark }: Living, goods: readonly [Goods, Goo
 }
 
 /** Goods that came and went back, with their tax papers and without; an expense; a count; a month that is locked. */
-async function inTheOffice({ admin, mark, supplier }: Living, { id: product_id }: Goods) {
+async function inTheOffice({ admin, mark, supplier, warehouse }: Living, { id: product_id }: Goods) {
   // What expenses are for is the shop's, which gives each an account (rule C13.16).
   const spent = { spent_on: '2026-11-20', title: mark, amount: '77.70', note: mark, category: 'ของไหว้' };
   const expense = done(await admin.post('/expenses', spent)).expense.id as number;
@@ -221,7 +225,18 @@ async function inTheOffice({ admin, mark, supplier }: Living, { id: product_id }
   const bareReturn = await giveBack({ goods_receipt_id: goodsReceipt });
   done(await admin.post('/stock/adjustments', { product_id, change: -1, reason: 'other', note: mark }));
   done(await admin.post('/tax-months/lock', { month: '2026-10' }));
-  return { expense, goodsReceipt, bareReceipt, supplierReturn, bareReturn };
+  const send = async () => {
+    const sent = {
+      to_branch_id: warehouse,
+      recipient: mark,
+      note: mark,
+      lines: [{ product_id, quantity: 1 }],
+    };
+    return done(await admin.post('/stock/transfers', sent)).transfer.id as number;
+  };
+  done(await admin.post(`/stock/transfers/${await send()}/cancel`, { note: mark }));
+  const transfer = await send();
+  return { transfer, expense, goodsReceipt, bareReceipt, supplierReturn, bareReturn };
 }
 
 /** A till that was lent a series: a sale of it was booked, and one is held. */

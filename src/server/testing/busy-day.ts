@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { DEMO_COUPONS } from '../demo/coupons.ts';
+import { type ChainBranch, openChain } from './chain.ts';
 import { issuePaper } from './issue-paper.ts';
 import { bringBack, MANAGER } from './returning.ts';
 import { checkOut, type Goods, plainProducts } from './selling.ts';
@@ -41,6 +42,25 @@ async function sellAtTheTill(shop: TestShop, till: TestBrowser, goods: readonly 
   await done(till.post('/quotations', { customers_id: 3, orderList: [{ id: first.id, quantity: 1 }] }));
 }
 
+/** Goods go to a second branch, where some are missing and broken, and others are taken back from the way. */
+async function moveBetweenBranches(shop: TestShop, { id: product_id }: Goods): Promise<void> {
+  const [here, there] = (await openChain(shop, 2)) as [ChainBranch, ChainBranch];
+  const send = async (quantity: number) => {
+    const sent = {
+      to_branch_id: there.id,
+      recipient: 'คุณนก',
+      note: 'ขึ้นรถเช้า',
+      lines: [{ product_id, quantity }],
+    };
+    return (await here.admin.post('/stock/transfers', sent)).body.transfer.id as number;
+  };
+  const counted = { product_id, arrived: 1, missing: 1, broken: 1, remark: 'กล่องบุบ' };
+  await done(
+    there.admin.post(`/stock/transfers/${await send(3)}/receive`, { note: 'ครบ', lines: [counted] }),
+  );
+  await done(here.admin.post(`/stock/transfers/${await send(1)}/cancel`, { note: 'รถเสีย' }));
+}
+
 /** A day in which every table that is sealed gets rows: sales, papers, drawers, goods, expenses. */
 export async function haveABusyDay(shop: TestShop): Promise<void> {
   const goods = await plainProducts(shop);
@@ -80,6 +100,7 @@ export async function haveABusyDay(shop: TestShop): Promise<void> {
       note: '',
     }),
   );
+  await moveBetweenBranches(shop, adjusted);
   for (const [title, amount] of [
     ['ค่าไฟ', 1200],
     ['ค่าน้ำ', 300],

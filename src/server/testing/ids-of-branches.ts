@@ -299,6 +299,16 @@ export const IDS_OF_BRANCHES: readonly IdOfAnother[] = [
     body({ ...PAPER, value: '1', vat: '0.07' }),
   ],
   ['DELETE /stock/supplier-returns/{id}/credit-note', 'params.id', 'supplierReturn', 'CREDIT_NOTE_NOT_FOUND'],
+  ['GET /stock/transfers/{id}', 'params.id', 'transfer', 'TRANSFER_NOT_FOUND'],
+  ['GET /stock/transfers/{id}/pdf', 'params.id', 'transfer', 'TRANSFER_NOT_FOUND'],
+  [
+    'POST /stock/transfers/{id}/receive',
+    'params.id',
+    'transfer',
+    'TRANSFER_NOT_FOUND',
+    ({ goods: [product_id] }) => ({ body: { lines: [{ product_id, arrived: 1, missing: 0, broken: 0 }] } }),
+  ],
+  ['POST /stock/transfers/{id}/cancel', 'params.id', 'transfer', 'TRANSFER_NOT_FOUND', body({})],
   ['GET /audit-log/api', 'query.user_id', 'colleague', 'nothing'],
   ['GET /audit-log/api', 'query.about_id', 'till', 'nothing', () => ({ query: { about: 'tills' } })],
   // These end the order that waits, and the last makes one.

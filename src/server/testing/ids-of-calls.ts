@@ -93,6 +93,9 @@ export const IDS_OF_THE_SHOP: Readonly<Partial<Record<RouteKey, readonly string[
   'GET /stock/suggested-orders/export': ['query.supplier', 'query.quantities'],
   'POST /stock/supplier-returns': ['body.supplier_id', 'body.lines[].product_id', 'body.lines[].variant_id'],
   'GET /stock/supplier-returns/api': ['query.supplier_id'],
+  'POST /stock/transfers': ['body.to_branch_id', 'body.lines[].product_id', 'body.lines[].variant_id'],
+  'GET /stock/transfers/coming': ['query.product_id'],
+  'POST /stock/transfers/{id}/receive': ['body.lines[].product_id', 'body.lines[].variant_id'],
 };
 
 /** The ids that a call takes, by where they stand: whatever its contract declares as one. */

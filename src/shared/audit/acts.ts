@@ -35,6 +35,7 @@ export const ABOUT_TYPES = [
     'suppliers',
     'purchase_invoices',
     'supplier_returns',
+    'transfers',
     'receipts',
     'offline_sales',
     'till_series',

@@ -38,6 +38,22 @@ export interface SupplierReturnFacts {
   readonly reason: SupplierReturnReason;
 }
 
+/** Goods that go from one branch to another. */
+export interface TransferFacts {
+  /** The other branch. */
+  readonly branch: string;
+  readonly lines: number;
+  readonly quantity: number;
+  readonly totalCostSatang: Satang;
+}
+
+/** The same as they were received: of that quantity so many were missing and broken, which had cost so much. */
+export interface ReceivedTransferFacts extends TransferFacts {
+  readonly missing: number;
+  readonly broken: number;
+  readonly lostCostSatang: Satang;
+}
+
 export interface ExpenseFacts {
   readonly amountSatang: Satang;
   readonly spentOn: BangkokDate;
@@ -66,6 +82,9 @@ export interface BuyingActFacts {
   'restore-supplier': Told<'suppliers'>;
   'receive-goods': Told<'goods_receipts', null, { readonly lines: number; readonly totalCostSatang: Satang }>;
   'return-to-supplier': Told<'supplier_returns', null, SupplierReturnFacts>;
+  'send-transfer': Told<'transfers', null, TransferFacts>;
+  'receive-transfer': Told<'transfers', null, ReceivedTransferFacts>;
+  'cancel-transfer': Told<'transfers', TransferFacts>;
   'add-purchase-invoice': Told<'purchase_invoices', null, PurchaseInvoiceFacts>;
   'cancel-purchase-invoice': Told<'purchase_invoices', PurchaseInvoiceFacts>;
   'create-expense': Told<'expenses', null, ExpenseFacts>;

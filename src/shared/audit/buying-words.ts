@@ -1,12 +1,18 @@
 import { branchWords } from '../customers/rules.ts';
-import { formatBaht } from '../money/satang.ts';
+import { formatBaht, formatCount } from '../money/satang.ts';
 import { SUPPLIER_RETURN_WORDS } from '../supplier-returns/rules.ts';
 import { COST_VAT_WORDS } from '../suppliers/rules.ts';
 import { buddhistShortDate } from '../time/bangkok.ts';
 import { thaiMonthOfYear } from '../time/months.ts';
 import type { ActWords, Words } from './act-words.ts';
 import type { About } from './acts.ts';
-import type { BuyingActFacts, ExpenseFacts, PurchaseInvoiceFacts, SupplierFacts } from './buying-acts.ts';
+import type {
+  BuyingActFacts,
+  ExpenseFacts,
+  PurchaseInvoiceFacts,
+  SupplierFacts,
+  TransferFacts,
+} from './buying-acts.ts';
 import type { Changes } from './changes.ts';
 
 /** What each fact of a supplier is called, in the order in which they are told. */
@@ -80,6 +86,9 @@ const expenseChanges = ({ before, after }: Changes<ExpenseFacts>): string[] =>
     .filter((fact) => fact in after)
     .map((fact) => `${EXPENSE_WORDS[fact]} "${expenseFact(before, fact)}" → "${expenseFact(after, fact)}"`);
 
+const sent = ({ lines, quantity, totalCostSatang }: TransferFacts) =>
+  `${lines} รายการ ${formatCount(quantity)} ชิ้น ต้นทุน ${formatBaht(totalCostSatang)}`;
+
 /** The words of what is bought; `act-words.ts` has all others. */
 export const BUYING_WORDS: { readonly [A in keyof BuyingActFacts]: Words<A> } = {
   'create-supplier': ({ about, after }) => ({
@@ -100,6 +109,24 @@ export const BUYING_WORDS: { readonly [A in keyof BuyingActFacts]: Words<A> } = 
       `${after.lines} รายการ ${formatBaht(after.totalCostSatang)}`,
       SUPPLIER_RETURN_WORDS[after.reason],
     ],
+  }),
+  'send-transfer': ({ about, after }) => ({
+    subject: `ใบโอนสินค้า ${about.name}`,
+    facts: [`ไป${after.branch}`, sent(after)],
+  }),
+  'receive-transfer': ({ about, after }) => ({
+    subject: `ใบโอนสินค้า ${about.name}`,
+    facts: [
+      `จาก${after.branch}`,
+      sent(after),
+      ...(after.missing === 0 ? [] : [`ขาด ${formatCount(after.missing)}`]),
+      ...(after.broken === 0 ? [] : [`ชำรุด ${formatCount(after.broken)}`]),
+      ...(after.missing + after.broken === 0 ? [] : [`ต้นทุนที่เสียไป ${formatBaht(after.lostCostSatang)}`]),
+    ],
+  }),
+  'cancel-transfer': ({ about, before }) => ({
+    subject: `ใบโอนสินค้า ${about.name}`,
+    facts: [`ที่ส่งไป${before.branch}`, sent(before)],
   }),
   'add-purchase-invoice': ({ about, after }) => invoice(about, after),
   'cancel-purchase-invoice': ({ about, before }) => invoice(about, before),

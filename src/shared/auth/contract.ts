@@ -40,6 +40,8 @@ const sessionShop = z
     returns_without_receipt: z.boolean(),
     asks_for_variant: z.boolean(),
     drawer_per_till: z.boolean(),
+    /** The shop has other open branches, to which goods can go (rule C15.3). */
+    has_other_branches: z.boolean(),
     /** Without a touch or key for so long the screen locks; never for 0. */
     lock_after_minutes: z.int(),
     vat_registered: z.boolean(),

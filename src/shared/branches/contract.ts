@@ -74,7 +74,13 @@ export const branchesContract = contract({
     changes: ['shop'],
     params: byId,
     answer: messageOut,
-    refusals: ['BRANCH_NOT_FOUND', 'NOT_ADMIN_THERE', 'BRANCH_HAS_OPEN_DRAWER', 'LAST_BRANCH'],
+    refusals: [
+      'BRANCH_NOT_FOUND',
+      'NOT_ADMIN_THERE',
+      'BRANCH_HAS_OPEN_DRAWER',
+      'BRANCH_AWAITS_GOODS',
+      'LAST_BRANCH',
+    ],
   },
   'POST /branches/{id}/reopen': {
     name: 'reopenBranch',

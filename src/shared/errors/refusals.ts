@@ -19,6 +19,7 @@ import { RETURN_REFUSALS } from './return-refusals.ts';
 import { SHARED_DRAWER_REFUSALS } from './shared-drawer-refusals.ts';
 import { SUPPLIER_REFUSALS } from './supplier-refusals.ts';
 import { TILL_REFUSALS } from './till-refusals.ts';
+import { TRANSFER_REFUSALS } from './transfer-refusals.ts';
 
 /**
  * Every expected refusal, its HTTP status and its Thai words, once. A refusal is a value that a write returns;
@@ -305,6 +306,7 @@ const table = {
 
   ...PAYMENT_REFUSALS,
   ...BRANCH_REFUSALS,
+  ...TRANSFER_REFUSALS,
   ...TILL_REFUSALS,
 } as const satisfies Record<string, RefusalEntry>;
 

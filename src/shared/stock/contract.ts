@@ -81,6 +81,9 @@ const stockMovement = z
     /** The paper with which goods went back to their supplier. */
     supplier_return_id: id.nullable(),
     supplier_return_number: z.string().nullable(),
+    /** The transfer with which goods went to another branch, came from one, or came back. */
+    transfer_id: id.nullable(),
+    transfer_number: z.string().nullable(),
   })
   .meta({ id: 'StockMovement' });
 

@@ -1,7 +1,8 @@
 /**
  * Why goods move: they were there at first, were sold, came back with a cancelled order, were received from a
  * supplier, were counted, were adjusted for a reason, were returned by a customer, then to be written off where damaged, or
- * went back to their supplier.
+ * went back to their supplier; were sent to another branch, came from one, of which some were missing or broken, or came back
+ * from the way because nobody had received them (rule C15.3).
  */
 export const STOCK_MOVEMENT_KINDS = [
   'opening',
@@ -13,6 +14,11 @@ export const STOCK_MOVEMENT_KINDS = [
   'return',
   'write_off',
   'supplier_return',
+  'transfer_out',
+  'transfer_in',
+  'transfer_missing',
+  'transfer_broken',
+  'transfer_back',
 ] as const;
 export type StockMovementKind = (typeof STOCK_MOVEMENT_KINDS)[number];
 
@@ -39,6 +45,11 @@ export const MOVEMENT_WORDS: Readonly<Record<StockMovementKind, string>> = {
   return: 'ลูกค้าคืน',
   write_off: 'ตัดของชำรุด',
   supplier_return: 'คืนผู้ขาย',
+  transfer_out: 'โอนออก',
+  transfer_in: 'โอนเข้า',
+  transfer_missing: 'ขาดจากการโอน',
+  transfer_broken: 'ชำรุดจากการโอน',
+  transfer_back: 'ยกเลิกการโอน',
 };
 
 /** What each reason of an adjustment is called. */

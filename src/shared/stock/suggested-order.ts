@@ -18,6 +18,11 @@ export const IS_OF_SALES: Readonly<Record<StockMovementKind, boolean>> = {
   return: true,
   write_off: false,
   supplier_return: false,
+  transfer_out: false,
+  transfer_in: false,
+  transfer_missing: false,
+  transfer_broken: false,
+  transfer_back: false,
 };
 
 /** Something on the shelf, and how it has sold of late. */

@@ -128,6 +128,8 @@ const goodsVoucher = z
     /** The return with which it came back. */
     refund_id: id.nullable(),
     supplier_return_id: id.nullable(),
+    /** The transfer by which it went to another branch, came from one, or came back. */
+    transfer_id: id.nullable(),
   })
   .meta({ id: 'GoodsVoucher' });
 

@@ -20,7 +20,7 @@ const movement = (
     receipt: null,
     refund: null,
   },
-  ...{ goodsReceipt: null, supplierReturn: null, ...more },
+  ...{ goodsReceipt: null, supplierReturn: null, transfer: null, ...more },
 });
 
 /** An order's goods, paid by the receipt of the same number on some day; cancelled, or still waiting without one. */

@@ -10,6 +10,11 @@ export const GOODS_VOUCHER_KINDS = [
   'opening',
   'receive',
   'supplier_return',
+  'transfer_out',
+  'transfer_in',
+  'transfer_missing',
+  'transfer_broken',
+  'transfer_back',
   'return',
   'write_off',
   'count',
@@ -55,6 +60,8 @@ export interface GoodsMovement {
   readonly refund: MovingPaper | null;
   readonly goodsReceipt: SuppliersPaper | null;
   readonly supplierReturn: SuppliersPaper | null;
+  /** With the other branch, by the name and number that it had. */
+  readonly transfer: (MovingPaper & { readonly otherBranch: string }) | null;
 }
 
 /** A line of the goods report: what came in or went out by one voucher, or by a day's sales. */
@@ -78,6 +85,7 @@ export interface GoodsVoucher {
   readonly goodsReceiptId: number | null;
   readonly refundId: number | null;
   readonly supplierReturnId: number | null;
+  readonly transferId: number | null;
 }
 
 /**
@@ -136,8 +144,8 @@ function voucherKey(movement: GoodsMovement): string | null {
   return paper === null ? null : `${kind} ${movement.day} ${paper.id}`;
 }
 
-const paperOf = ({ receipt, order, refund, goodsReceipt, supplierReturn }: GoodsMovement) =>
-  goodsReceipt ?? supplierReturn ?? refund ?? receipt ?? order;
+const paperOf = ({ receipt, order, refund, goodsReceipt, supplierReturn, transfer }: GoodsMovement) =>
+  goodsReceipt ?? supplierReturn ?? transfer ?? refund ?? receipt ?? order;
 
 function voucherOf(group: readonly [GoodsMovement, ...GoodsMovement[]]): Omit<GoodsVoucher, 'balance'> {
   const [one] = group;
@@ -158,6 +166,7 @@ function voucherOf(group: readonly [GoodsMovement, ...GoodsMovement[]]): Omit<Go
     goodsReceiptId: one.goodsReceipt?.id ?? null,
     refundId: one.refund?.id ?? null,
     supplierReturnId: one.supplierReturn?.id ?? null,
+    transferId: one.transfer?.id ?? null,
   };
 }
 

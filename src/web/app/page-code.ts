@@ -65,6 +65,12 @@ export const PAGE_CODE: Readonly<Record<PagePath, () => Promise<{ default: Compo
     })),
   '/stock/supplier-returns/:id': () =>
     import('#web/stock/send-back/SupplierReturnPage.tsx').then((m) => ({ default: m.SupplierReturnPage })),
+  '/stock/transfers/view': () =>
+    import('#web/transfers/TransfersPage.tsx').then((m) => ({ default: m.TransfersPage })),
+  '/stock/transfers/new': () =>
+    import('#web/transfers/SendTransferPage.tsx').then((m) => ({ default: m.SendTransferPage })),
+  '/stock/transfers/view/:id': () =>
+    import('#web/transfers/TransferPage.tsx').then((m) => ({ default: m.TransferPage })),
   '/suppliers': () => import('#web/suppliers/SuppliersPage.tsx').then((m) => ({ default: m.SuppliersPage })),
   '/suppliers/:id': () =>
     import('./SupplierWithPurchases.tsx').then((m) => ({ default: m.SupplierWithPurchases })),

@@ -218,6 +218,21 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
     frame: 'shell',
     page: pageOf('/stock/supplier-returns/:id'),
   },
+  '/stock/transfers/view': {
+    title: 'โอนสินค้าระหว่างสาขา',
+    frame: 'shell',
+    page: pageOf('/stock/transfers/view'),
+  },
+  '/stock/transfers/new': {
+    title: 'ส่งสินค้าไปสาขาอื่น',
+    frame: 'shell',
+    page: pageOf('/stock/transfers/new'),
+  },
+  '/stock/transfers/view/:id': {
+    title: 'ใบโอนสินค้า',
+    frame: 'shell',
+    page: pageOf('/stock/transfers/view/:id'),
+  },
   '/suppliers': {
     title: 'ผู้ขาย',
     frame: 'shell',

@@ -50,6 +50,9 @@ export const KEYED: Readonly<Record<CallsWith<{ idempotent: true }>, true>> = {
   'POST /stock/counts': true,
   'POST /stock/adjustments': true,
   'POST /stock/supplier-returns': true,
+  'POST /stock/transfers': true,
+  'POST /stock/transfers/{id}/receive': true,
+  'POST /stock/transfers/{id}/cancel': true,
   'POST /suppliers': true,
 };
 

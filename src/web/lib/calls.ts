@@ -34,6 +34,7 @@ import type { supplierReturnsContract } from '#shared/supplier-returns/contract.
 import type { suppliersContract } from '#shared/suppliers/contract.ts';
 import type { taxMonthsContract } from '#shared/tax-months/contract.ts';
 import type { taxReportsContract } from '#shared/tax-reports/contract.ts';
+import type { transfersContract } from '#shared/transfers/contract.ts';
 import type { trustContract } from '#shared/trust/contract.ts';
 
 /**
@@ -72,6 +73,7 @@ type Calls = typeof auditContract &
   typeof stockContract &
   typeof supplierReturnsContract &
   typeof suppliersContract &
+  typeof transfersContract &
   typeof taxMonthsContract &
   typeof taxReportsContract &
   typeof trustContract;

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
 import { OPEN_PRICE_WORDS } from '#shared/catalog/open-price.ts';
+import { formatCount } from '#shared/money/satang.ts';
 import { roleMay } from '#shared/staff/rules.ts';
 import { backOfficeDate } from '#shared/time/bangkok.ts';
 import { NotSoldMark } from '#web/catalog/NotSoldMark.tsx';
@@ -22,7 +23,7 @@ import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
 import { ListEmpty } from '#web/ui/table/ListEmpty.tsx';
 import { tableList } from '#web/ui/table/table-list.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
-import { stockQuery } from './queries.ts';
+import { comingGoodsQuery, stockQuery } from './queries.ts';
 import { StockActions } from './StockActions.tsx';
 import styles from './StockPage.module.css';
 import { StockTabs } from './StockTabs.tsx';
@@ -37,6 +38,7 @@ export function StockPage() {
     if (query.error !== null) logFailure('GET /products/api', query.error);
   }, [query.error]);
 
+  const columns = useColumns();
   const emptyWords = state.search === '' ? 'ยังไม่มีสินค้า' : 'ไม่มีสินค้าที่ค้นหา';
 
   return (
@@ -45,7 +47,7 @@ export function StockPage() {
       <DataTable
         label="สินค้า"
         searchHint="ชื่อ รหัสสินค้า หรือบาร์โค้ด"
-        columns={COLUMNS}
+        columns={columns}
         rowTo={(product) => ({ to: paths.productDetails(), state: productDetailsState(product.id) })}
         rows={query.data?.products}
         rowId={(product) => product.id}
@@ -67,6 +69,28 @@ export function StockPage() {
       />
     </PageFrame>
   );
+}
+
+/** The columns, with what is on its way here under what lies here, for managers of a chain. */
+function useColumns(): readonly Column<ProductFacts>[] {
+  const session = useSession().data;
+  const role = session?.user?.role;
+  const isAsked = session?.shop.has_other_branches === true && role !== undefined && roleMay(role, 'manager');
+  const coming = useQuery({ ...comingGoodsQuery, enabled: isAsked }).data;
+  return useMemo(() => {
+    if (coming === undefined || coming.size === 0) return COLUMNS;
+    const onItsWay = (product: ProductFacts) => {
+      const pieces = coming.get(product.id) ?? 0;
+      return pieces === 0 ? null : <small>กำลังมา {formatCount(pieces)}</small>;
+    };
+    const withComing = (product: ProductFacts) => (
+      <span className={styles.price}>
+        <Quantity count={totalOnHand(product)} />
+        {onItsWay(product)}
+      </span>
+    );
+    return COLUMNS.map((column) => (column.key === 'qty' ? { ...column, cell: withComing } : column));
+  }, [coming]);
 }
 
 /** A shop's list of goods is often there already, in another program; what is added by hand begins in the page's head. */

@@ -1,7 +1,9 @@
+import { useSession } from '#web/lib/session.ts';
 import { PageTabs } from '#web/ui/PageTabs.tsx';
-import { STOCK_PAGES } from './stock-pages.ts';
+import { stockPagesOf } from './stock-pages.ts';
 
 /** The way between the pages of the stock; cashiers have those that they may open. */
 export function StockTabs() {
-  return <PageTabs label="หมวดของสต็อก" pages={STOCK_PAGES} />;
+  const isChain = useSession().data?.shop.has_other_branches === true;
+  return <PageTabs label="หมวดของสต็อก" pages={stockPagesOf(isChain)} />;
 }

@@ -112,6 +112,19 @@ export function itemsOfQuery(productIds: readonly number[]) {
   });
 }
 
+/** How many pieces of each product are on their way to this branch from others, by its id (rule C15.3). */
+export const comingGoodsQuery = queryOptions({
+  queryKey: ['stock', 'coming'],
+  staleTime: 0,
+  meta: { topics: ['stock'] },
+  queryFn: async ({ signal }): Promise<ReadonlyMap<number, number>> => {
+    const coming = new Map<number, number>();
+    const { data } = await call('GET /stock/transfers/coming', { query: {}, signal });
+    for (const { product_id: id, quantity } of data) coming.set(id, (coming.get(id) ?? 0) + quantity);
+    return coming;
+  },
+});
+
 /** Everything that shows stock asks anew. */
 export function stockChanged(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['stock'] });

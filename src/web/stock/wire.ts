@@ -129,6 +129,9 @@ export interface StockMovement {
   /** The paper with which goods went back to their supplier. */
   readonly supplierReturnId: number | null;
   readonly supplierReturnNumber: string | null;
+  /** The transfer with which goods went to another branch, came from one, or came back. */
+  readonly transferId: number | null;
+  readonly transferNumber: string | null;
 }
 
 export function stockMovementFromWire(wire: StockMovementWire): StockMovement {
@@ -150,6 +153,7 @@ export function stockMovementFromWire(wire: StockMovementWire): StockMovement {
     refundNumber: wire.refund_number,
     supplierReturnId: wire.supplier_return_id,
     supplierReturnNumber: wire.supplier_return_number,
+    ...{ transferId: wire.transfer_id, transferNumber: wire.transfer_number },
   };
 }
 

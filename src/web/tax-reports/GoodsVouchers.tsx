@@ -138,9 +138,10 @@ function Behind({ voucher, productId, children }: BehindProps) {
 }
 
 function placeOf(voucher: GoodsVoucher, productId: number): string | null {
-  const { kind, goodsReceiptId, supplierReturnId, refundId, orderId } = voucher;
+  const { kind, goodsReceiptId, supplierReturnId, transferId, refundId, orderId } = voucher;
   if (goodsReceiptId !== null) return paths.goodsReceipt(goodsReceiptId);
   if (supplierReturnId !== null) return paths.supplierReturn(supplierReturnId);
+  if (transferId !== null) return paths.transfer(transferId);
   if (refundId !== null) return paths.returnSlip(refundId);
   if (orderId !== null) return paths.order(orderId);
   if (kind === 'sales') return salesOfDay(voucher.date);

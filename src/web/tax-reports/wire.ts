@@ -155,6 +155,7 @@ export interface GoodsVoucher {
   readonly goodsReceiptId: number | null;
   readonly refundId: number | null;
   readonly supplierReturnId: number | null;
+  readonly transferId: number | null;
 }
 
 export interface GoodsVouchers {
@@ -183,5 +184,6 @@ export const goodsVouchersFromWire = (wire: AnswerOf<'GET /reports/stock/{id}'>)
     ...{ words: row.words, remark: row.remark, cameIn: row.in, wentOut: row.out, balance: row.balance },
     ...{ orderId: row.order_id, goodsReceiptId: row.goods_receipt_id },
     ...{ refundId: row.refund_id, supplierReturnId: row.supplier_return_id },
+    transferId: row.transfer_id,
   })),
 });

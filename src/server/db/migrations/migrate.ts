@@ -44,6 +44,7 @@ import { customerDisplays } from './0043-customer-displays.ts';
 import { offlineSales } from './0044-offline-sales.ts';
 import { productChanges } from './0046-product-changes.ts';
 import { branches } from './0047-branches.ts';
+import { transfers } from './0048-transfers.ts';
 import { branchTerms } from './0049-branch-terms.ts';
 import type { Engine, Migration } from './column-kinds.ts';
 import { assertCodesDiffer, mendEarlyShop } from './early-shops.ts';
@@ -95,6 +96,7 @@ export const MIGRATIONS: readonly Migration[] = [
   productChanges,
   morePrints,
   branches,
+  transfers,
   branchTerms,
 ];
 

@@ -16,12 +16,18 @@ const NEEDS_MORE: readonly PagePath[] = ['/product/details', '/quotationSubmit']
 const MOST_REMEMBERED = 5;
 const KEPT_AS = 'raandee-last-pages';
 
-/** The pages that this role may open, in the order in which they are declared (rule C6). */
-export function knownPages(role: Role): readonly KnownPage[] {
+/** Of use only where the shop has other branches (rule C15.3). */
+const OF_CHAINS: readonly PagePath[] = ['/stock/transfers/view', '/stock/transfers/new'];
+
+/**
+ * The pages that this role may open, in the order in which they are declared (rule C6).
+ * @param isChain whether the shop has other open branches
+ */
+export function knownPages(role: Role, isChain: boolean): readonly KnownPage[] {
   return PAGES.flatMap((page) => {
     const { path, may }: PageDeclaration = page;
     if (!isOfStaff(may) || !roleMay(role, may) || path.includes(':')) return [];
-    if (NEEDS_MORE.includes(page.path)) return [];
+    if (NEEDS_MORE.includes(page.path) || (!isChain && OF_CHAINS.includes(page.path))) return [];
     const { title, menu } = SCREENS[page.path];
     return [{ path: page.path, title, entry: menu?.label ?? '' }];
   });

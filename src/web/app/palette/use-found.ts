@@ -4,6 +4,7 @@ import type { Role } from '#shared/staff/rules.ts';
 import { productDetailsState } from '#web/catalog/product-details-state.ts';
 import { customersQuery } from '#web/customers/queries.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useSession } from '#web/lib/session.ts';
 import { ordersByNumberQuery } from '#web/orders/queries.ts';
 import { stockQuery } from '#web/stock/queries.ts';
 import { FRESH_TABLE } from '#web/ui/table/table-state.ts';
@@ -43,7 +44,8 @@ export function useFound(role: Role, typed: string) {
   const orders = useQuery({ ...ordersByNumberQuery(asked), enabled });
   const customers = useQuery({ ...customersQuery(wanted), enabled });
   const all = [products, orders, customers];
-  const pages = knownPages(role);
+  const isChain = useSession().data?.shop.has_other_branches === true;
+  const pages = knownPages(role, isChain);
   const toPage = ({ path, title, entry }: (typeof pages)[number]): Goal => ({
     ...{ key: path, title, about: entry, to: path, onGo: () => rememberPage(path) },
   });

@@ -250,7 +250,14 @@ function Why({ movement }: { readonly movement: StockMovement }) {
       </Link>
     );
   }
-  const { supplierReturnId, supplierReturnNumber } = movement;
+  const { supplierReturnId, supplierReturnNumber, transferId, transferNumber } = movement;
+  if (transferId !== null) {
+    return (
+      <Link className={styles.link} to={paths.transfer(transferId)}>
+        {transferNumber}
+      </Link>
+    );
+  }
   if (supplierReturnId !== null) {
     return (
       <Link className={styles.link} to={paths.supplierReturn(supplierReturnId)}>

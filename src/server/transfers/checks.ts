@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Check } from '../db/checks.ts';
+
+/** What must be true of goods that go from branch to branch (rule C15.3). */
+export const transfersChecks: readonly Check[] = [
+  {
+    name: 'numbers of goods sent to other branches run without gap or double in each branch and month',
+    violations: sql`
+      select s.branch_id, s.period from number_series s
+      left join transfers t on t.branch_id = s.branch_id and substr(t.number, 3, 6) = s.period
+      where s.kind = 'TF'
+      group by s.branch_id, s.period, s.last_number
+      having count(t.id) <> s.last_number
+        or coalesce(max(cast(substr(t.number, 10) as integer)), 0) <> s.last_number`,
+  },
+  {
+    name: 'every transfer belongs to the series of its month',
+    violations: sql`
+      select t.id from transfers t left join number_series s
+        on s.branch_id = t.branch_id and s.kind = 'TF'
+        and s.period = replace(substr(t.sent_on, 1, 7), '-', '')
+      where s.period is null or t.number not like 'TF' || s.period || '-%'`,
+  },
+  {
+    name: 'a transfer took what its movements say, at that cost, from the branch that sent it',
+    violations: sql`
+      select t.id from transfers t
+      left join stock_movements m on m.transfer_id = t.id and m.kind = 'transfer_out'
+      left join inventories i on i.id = m.inventory_id
+      group by t.id, t.branch_id, t.user_id, t.sent_ms, t.total_cost_satang
+      having count(m.id) = 0 or count(m.id) <> count(distinct m.inventory_id)
+        or coalesce(sum(-m.quantity * coalesce(m.unit_cost_satang, 0)), 0) <> t.total_cost_satang
+        or sum(case when m.cost_satang is not null or i.branch_id <> t.branch_id
+          or m.user_id <> t.user_id or m.moved_ms <> t.sent_ms then 1 else 0 end) <> 0`,
+  },
+  {
+    name: 'a transfer ends in the branch that it went to, or where it was taken back, in the one that sent it',
+    violations: sql`
+      select e.id from transfer_ends e join transfers t on t.id = e.transfer_id
+      where e.branch_id <> case e.kind when 'received' then t.to_branch_id else t.branch_id end
+        or e.ended_ms < t.sent_ms or (e.kind = 'cancelled' and e.lost_cost_satang <> 0)`,
+  },
+  {
+    name: 'what was sent comes to a shelf once, all of it and at the cost that travelled, and not before it was received or taken back',
+    violations: sql`
+      select t.id from transfers t
+      left join transfer_ends e on e.transfer_id = t.id
+      left join stock_movements m on m.transfer_id = t.id and m.kind in ('transfer_in', 'transfer_back')
+      group by t.id, e.id
+      having count(m.id) <> case when e.id is null then 0 else (
+        select count(*) from stock_movements o where o.transfer_id = t.id and o.kind = 'transfer_out') end
+      union
+      select o.id from stock_movements o
+      join inventories s on s.id = o.inventory_id
+      join transfer_ends e on e.transfer_id = o.transfer_id
+      where o.kind = 'transfer_out' and not exists (
+        select 1 from stock_movements m join inventories r on r.id = m.inventory_id
+        where m.transfer_id = o.transfer_id and m.cost_satang is null
+          and m.kind = case e.kind when 'received' then 'transfer_in' else 'transfer_back' end
+          and r.branch_id = e.branch_id and r.product_id = s.product_id
+          and coalesce(r.variant_id, 0) = coalesce(s.variant_id, 0) and m.quantity = -o.quantity
+          and coalesce(m.unit_cost_satang, -1) = coalesce(o.unit_cost_satang, -1)
+          and m.user_id = e.user_id and m.moved_ms = e.ended_ms)`,
+  },
+  {
+    name: 'what was missing or broken is written off where it was received, once, for a reason, no more than was sent, at the same cost',
+    violations: sql`
+      select m.id from stock_movements m
+      left join transfer_ends e on e.transfer_id = m.transfer_id and e.kind = 'received'
+      left join stock_movements c on c.transfer_id = m.transfer_id and c.kind = 'transfer_in'
+        and c.inventory_id = m.inventory_id
+      where m.kind in ('transfer_missing', 'transfer_broken')
+        and (e.id is null or c.id is null or m.reason is null or m.cost_satang is not null
+          or coalesce(m.unit_cost_satang, -1) <> coalesce(c.unit_cost_satang, -1)
+          or m.user_id <> e.user_id or m.moved_ms <> e.ended_ms)
+      union
+      select c.id from stock_movements c
+      join stock_movements m on m.transfer_id = c.transfer_id and m.inventory_id = c.inventory_id
+        and m.kind in ('transfer_missing', 'transfer_broken')
+      where c.kind = 'transfer_in' group by c.id, c.quantity
+      having -sum(m.quantity) > c.quantity or count(m.id) <> count(distinct m.kind)
+      union
+      select e.id from transfer_ends e
+      left join stock_movements m on m.transfer_id = e.transfer_id
+        and m.kind in ('transfer_missing', 'transfer_broken')
+      group by e.id, e.lost_cost_satang
+      having coalesce(sum(-m.quantity * coalesce(m.unit_cost_satang, 0)), 0) <> e.lost_cost_satang`,
+  },
+];

@@ -1,0 +1,56 @@
+import { TextInput } from '@mantine/core';
+import { MAX_STOCK_NOTE } from '#shared/stock/rules.ts';
+import { MAX_RECIPIENT, partyWords } from '#shared/transfers/rules.ts';
+import listStyles from '#web/stock/things/thing-list.module.css';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
+import { useFaultyFocus } from '#web/ui/use-faulty-focus.ts';
+import styles from './transfers.module.css';
+import type { SendingTransfer } from './use-send-transfer.ts';
+import type { TransferBranch } from './wire.ts';
+
+interface SendTransferHeadProps {
+  readonly sending: SendingTransfer;
+  readonly branches: readonly TransferBranch[];
+}
+
+/** Which branch the goods go to, and for whom. */
+export function SendTransferHead({ sending, branches }: SendTransferHeadProps) {
+  const { draft, changeHead, faults, faultyTimes } = sending;
+  const element = useFaultyFocus<HTMLDivElement>(faultyTimes);
+  // One that was chosen before may just have been closed.
+  const chosen = branches.some(({ id }) => String(id) === draft.to) ? draft.to : '';
+  return (
+    <div ref={element} className={`${listStyles.card} ${styles.head}`} inert={sending.sending}>
+      <SelectField
+        label="ไปสาขา"
+        name="to"
+        required
+        value={chosen}
+        error={faults.to ?? ''}
+        options={[
+          { value: '', label: 'เลือกสาขาปลายทาง', disabled: true },
+          ...branches.map((branch) => ({ value: String(branch.id), label: partyWords(branch) })),
+        ]}
+        onChange={(to) => changeHead({ to })}
+      />
+      <TextInput
+        label="ผู้รับ (ถ้ามี)"
+        name="recipient"
+        autoComplete="off"
+        maxLength={MAX_RECIPIENT}
+        value={draft.recipient}
+        error={faults.recipient ?? ''}
+        onChange={(event) => changeHead({ recipient: event.currentTarget.value })}
+      />
+      <TextInput
+        label="หมายเหตุ"
+        name="note"
+        autoComplete="off"
+        maxLength={MAX_STOCK_NOTE}
+        value={draft.note}
+        error={faults.note ?? ''}
+        onChange={(event) => changeHead({ note: event.currentTarget.value })}
+      />
+    </div>
+  );
+}
