@@ -126,11 +126,10 @@ export interface ProductFacts {
   readonly minStock: number;
 }
 
-/** What of a product is a branch's own (rule C15.6); a price is null where the shop's holds. */
+/** What of a product is a branch's own (rule C15.6); a price is null where the shop's holds, and variants are those that have their own. */
 export interface BranchTermsFacts {
   readonly isSold: boolean;
   readonly priceSatang: Satang | null;
-  /** Those alone that have one of their own. */
   readonly variants: readonly { readonly value: string; readonly priceSatang: Satang }[];
 }
 
