@@ -116,7 +116,13 @@ async function sellOtherwise({ shop, admin, branch }: Living, goods: readonly Go
     const coupon = await trx
       .insertInto('coupons')
       .values({
-        ...{ code: 'OFRIVER1', kind: 'percent', value_hundredths: 500, max_usage: null, is_active: 1 },
+        ...{
+          code: `OFBRANCH${branch}`,
+          kind: 'percent',
+          value_hundredths: 500,
+          max_usage: null,
+          is_active: 1,
+        },
         ...{ start_on: '2026-11-01', end_on: '2026-11-30', used_count: 0, retired_ms: 1, created_ms: 1 },
         created_by: 1,
       })
