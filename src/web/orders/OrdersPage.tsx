@@ -57,7 +57,7 @@ export function OrdersPage({ branchesField }: OrdersPageProps) {
     () =>
       branches === ''
         ? [...ORDER_COLUMNS, ...documentColumns(vatRegistered, setWanted)]
-        : [...ORDER_COLUMNS, branchColumn(answered)],
+        : [...ORDER_COLUMNS.slice(0, 1), branchColumn(answered), ...ORDER_COLUMNS.slice(1)],
     [vatRegistered, branches, answered],
   );
   const { failureReason } = query;
