@@ -94,11 +94,12 @@ test('while the program is on its way the page is drawn, and what it shows first
   await expect(productCards(page).first()).toBeVisible();
 
   // The next page shows that it comes, at once.
-  const { letGo } = await holdRequests(page, '**/assets/OrdersPage-*.js');
+  const next = await holdRequests(page, '**/assets/OrdersOfBranches-*.js');
   await page.locator('a[href="/orders"]').first().click();
   await expect(page.getByRole('main').getByRole('status', { name: 'กำลังโหลด...' })).toBeVisible();
   await expect(page).toHaveURL(/\/orders$/);
-  letGo();
+  expect(next.held()).toBe(1);
+  next.letGo();
   await expect(page.getByRole('table')).toBeVisible();
 });
 

@@ -22,10 +22,11 @@ export function useCopying(isWanted: boolean): boolean {
     if (isWanted) void wholeCopy();
   }, [isWanted]);
   useEffect(() => {
-    if (isReachable) return;
+    // A page that was just opened away draws its first goods before; whoever searches sooner has the words read then.
+    if (isReachable || !isTime) return;
     // A failure shows when somebody searches.
     void wholeCopy().then((copy) => copy && theWords(copy).catch(() => undefined));
-  }, [isReachable]);
+  }, [isReachable, isTime]);
   return isWhole;
 }
 
