@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 /** A browser as far as the client needs one: a page with a token, an address, and a scripted server. */
-const page = { token: '', left: [] as string[] };
+const page = { token: '', left: [] as string[], hasLetGo: false };
 const server = { answers: [] as (() => Response)[], requests: [] as { url: string; init: RequestInit }[] };
 
 const json =
@@ -16,7 +16,7 @@ const tokenSent = (index: number) => new Headers(server.requests[index]?.init.he
 
 beforeEach(() => {
   vi.resetModules();
-  Object.assign(page, { token: 'at-load', left: [] });
+  Object.assign(page, { token: 'at-load', left: [], hasLetGo: false });
   Object.assign(server, { answers: [], requests: [] });
   const meta = {
     get content() {
@@ -30,6 +30,9 @@ beforeEach(() => {
   vi.stubGlobal('document', { querySelector: () => meta });
   vi.stubGlobal('window', {
     location: { pathname: '/pos', assign: (to: string) => page.left.push(to) },
+    stop: () => {
+      page.hasLetGo = true;
+    },
   });
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     server.requests.push({ url, init });
@@ -254,28 +257,48 @@ describe('a connection that fails', () => {
 
   test('shows until the server answers again, asked every two seconds, and clears by itself', async () => {
     const { call } = await client();
-    server.answers = [unplugged, unplugged, json(200, { ok: true })];
+    server.answers = [unplugged, unplugged, json(200, { ok: true }), json(200, { ok: true })];
     await call('GET /orders/pending').catch(() => undefined);
     await vi.advanceTimersByTimeAsync(2_000);
     expect((await connection()).reachable).toBe(false);
     await vi.advanceTimersByTimeAsync(2_000);
     expect((await connection()).reachable).toBe(true);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(server.requests.map(({ url }) => url)).toEqual(['/orders/pending', '/healthz', '/healthz']);
+    // On a line of its own, and once it answers, on those that the page uses.
+    expect(server.requests.slice(1).map(({ url, init }) => [url, init.credentials])).toEqual([
+      ['/healthz', 'omit'],
+      ['/healthz', 'omit'],
+      ['/healthz', 'same-origin'],
+    ]);
+    expect(page.hasLetGo).toBe(false);
+  });
+
+  test('is not over while the page’s own lines lead nowhere: what waits there is let go, and they are asked again', async () => {
+    const { call } = await client();
+    server.answers = [unplugged, json(200, { ok: true }), unplugged, json(200, {}), json(200, {})];
+    await call('GET /orders/pending').catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(page.hasLetGo).toBe(true);
+    expect((await connection()).reachable).toBe(false);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect((await connection()).reachable).toBe(true);
   });
 
   test('a database that is gone leaves open what was done, and is shown until the server can write again', async () => {
     const { call, ConnectionError } = await client();
     const gone = json(503, { message: 'ฐานข้อมูลไม่ตอบสนอง', code: 'DATABASE_UNAVAILABLE' });
     const stillGone = json(503, { status: 'unavailable', code: 'DATABASE_UNAVAILABLE' });
-    server.answers = [gone, stillGone, json(200, { status: 'ok' })];
+    server.answers = [gone, stillGone, json(200, { status: 'ok' }), json(200, { status: 'ok' })];
     await expect(call('GET /orders/pending')).rejects.toBeInstanceOf(ConnectionError);
     expect(await connection()).toEqual({ reachable: false, trouble: 'DATABASE_UNAVAILABLE' });
     await vi.advanceTimersByTimeAsync(2_000);
     expect(await connection()).toEqual({ reachable: false, trouble: 'DATABASE_UNAVAILABLE' });
     await vi.advanceTimersByTimeAsync(2_000);
     expect(await connection()).toEqual({ reachable: true, trouble: null });
-    expect(server.requests.map(({ url }) => url)).toEqual(['/orders/pending', '/readyz', '/readyz']);
+    expect(server.requests.map(({ url }) => url)).toEqual([
+      '/orders/pending',
+      ...['/readyz', '/readyz', '/readyz'],
+    ]);
   });
 
   test('a full disk refuses in words, and is shown for as long as it is full', async () => {
@@ -284,6 +307,7 @@ describe('a connection that fails', () => {
     server.answers = [
       full,
       json(503, { status: 'unavailable', code: 'DISK_FULL' }),
+      json(200, { status: 'ok' }),
       json(200, { status: 'ok' }),
     ];
     await expect(call('GET /orders/pending')).rejects.toMatchObject({ status: 507, message: 'พื้นที่เต็ม' });

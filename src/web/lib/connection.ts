@@ -45,7 +45,7 @@ async function ask(credentials: RequestCredentials, timeoutMs: number): Promise<
  */
 async function probeServer(): Promise<Connection> {
   const alone = await ask('omit', PROBE_TIMEOUT_MS);
-  if (!alone.reachable) return alone;
+  if (!alone.reachable || alone.trouble !== null) return alone;
   const usual = await ask('same-origin', LINES_TIMEOUT_MS);
   if (!usual.reachable) window.stop();
   return usual;
