@@ -10,7 +10,7 @@ const RUN = 'numbers of received goods run without gap or double in each branch 
 const SERIES = 'every receipt of goods belongs to the series of its month';
 const BROUGHT = 'a receipt of goods brought what its movements say, at that cost, to its own branch';
 const KINDS =
-  'goods move by their kind: sold by an order, received by a receipt, adjusted for a reason, taken back by a refund, sent back on a paper';
+  'goods move by their kind: sold by an order, received by a receipt, adjusted for a reason, taken back by a refund, sent back on a paper, on their way with a transfer';
 const COSTS =
   'what goods cost on average is never less than nothing, and known once some came in with their cost';
 const ON_HAND = 'the stock on hand is the sum of its movements';

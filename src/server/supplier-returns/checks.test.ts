@@ -14,7 +14,7 @@ const MORE = 'no more of a thing went back than came on its receipt, to the supp
 const CREDIT =
   'the credit note of goods that went back is of their supplier, and claimed back exactly where they were';
 const KINDS =
-  'goods move by their kind: sold by an order, received by a receipt, adjusted for a reason, taken back by a refund, sent back on a paper';
+  'goods move by their kind: sold by an order, received by a receipt, adjusted for a reason, taken back by a refund, sent back on a paper, on their way with a transfer';
 
 const TOFU = { name: 'หจก. เต้าหู้เฮง', tax_id: '0103534002222', branch_code: '00003', cost_vat: 'included' };
 
