@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { copyFileSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -101,10 +102,12 @@ async function makeTemplate(engine: Engine, { fill }: Filling): Promise<Template
 const newFolder = () => mkdtempSync(join(tmpdir(), 'raandee-test-'));
 
 let databases = 0;
+/** Of no other process, past ones too: what they left is there until the cluster ends, and their numbers are given again. */
+const MADE_BY = randomBytes(6).toString('hex');
 
 function newDatabaseName(): string {
   databases += 1;
-  return `raandee_test_${process.pid}_${databases}`;
+  return `raandee_test_${MADE_BY}_${databases}`;
 }
 
 function postgresUrl(database: string): string {
