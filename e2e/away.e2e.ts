@@ -46,6 +46,15 @@ async function untilSent(page: Page): Promise<void> {
 const pay = (page: Page) => page.getByRole('button', { name: /^ชำระเงิน/ });
 const exactly = (page: Page) => page.getByRole('button', { name: /^พอดี/ });
 
+/** The line is cut, and what is in the basket is about to be paid exactly. */
+async function payExactlyAway(page: Page): Promise<void> {
+  await cutLine(page);
+  await addFirst(page);
+  await page.keyboard.press('F9');
+  await page.waitForURL('**/checkout/away');
+  await exactly(page).click();
+}
+
 async function expectWellMade(page: Page): Promise<void> {
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
@@ -74,11 +83,7 @@ test('a sale that is made while the line is cut has its slip at once, and is in 
 
 test('pressed twice, it is sold once', async ({ page, shop }) => {
   const client = await atLentTill(page, shop);
-  await cutLine(page);
-  await addFirst(page);
-  await page.keyboard.press('F9');
-  await page.waitForURL('**/checkout/away');
-  await exactly(page).click();
+  await payExactlyAway(page);
   await pay(page).dblclick();
   const number = await slipNumber(page);
   await page.keyboard.press('Enter');
@@ -291,11 +296,7 @@ test('a tab that is closed in the very moment of the sale has sold once or not a
   shop,
 }) => {
   const client = await atLentTill(page, shop);
-  await cutLine(page);
-  await addFirst(page);
-  await page.keyboard.press('F9');
-  await page.waitForURL('**/checkout/away');
-  await exactly(page).click();
+  await payExactlyAway(page);
   await pay(page).click({ noWaitAfter: true });
   await page.close();
   const again = await page.context().newPage();
@@ -337,11 +338,7 @@ test('a sale that was written down and whose slip nobody saw shows it to whoever
   shop,
 }) => {
   const client = await atLentTill(page, shop);
-  await cutLine(page);
-  await addFirst(page);
-  await page.keyboard.press('F9');
-  await page.waitForURL('**/checkout/away');
-  await exactly(page).click();
+  await payExactlyAway(page);
   await dieOnceWritten(page);
   await pay(page).click({ noWaitAfter: true });
   await expect.poll(() => numbersIn(page)).toHaveLength(1);
