@@ -57,6 +57,7 @@ const BRANCH = {
   ...{ promptpay_id: '', receipt_footer: '' },
 };
 const TILL = { name: 'ยึดแล้ว', pos_id: '', is_active: true };
+const ofDay: Rest = () => ({ params: { day: '2026-11-20' } });
 const EXPENSE = { spent_on: '2026-11-20', title: 'อื่น', amount: '1', note: '' };
 const PAPER = { invoice_number: 'IV-ยึด', invoice_date: '2026-11-19' };
 const ofTime: Rest = () => ({
@@ -267,6 +268,18 @@ export const IDS_OF_BRANCHES: readonly IdOfAnother[] = [
   ['GET /api/available-years', 'query.branches', 'branch', 'BRANCH_NOT_FOUND'],
   ['GET /api/sales-by-year', 'query.branches', 'branch', 'BRANCH_NOT_FOUND'],
   ['GET /api/dashboard-today', 'query.branches', 'branch', 'BRANCH_NOT_FOUND'],
+  ['GET /shifts/api', 'query.branches', 'branch', 'BRANCH_NOT_FOUND'],
+  [
+    'GET /shifts/api/{id}',
+    'query.branches',
+    'branch',
+    'BRANCH_NOT_FOUND',
+    ({ mine }) => ({ params: { id: mine.closedDrawer } }),
+  ],
+  ['GET /shifts/days/{day}/api', 'query.branches', 'branch', 'BRANCH_NOT_FOUND', ofDay],
+  ['GET /shifts/days/{day}/branches', 'query.branches', 'branch', 'BRANCH_NOT_FOUND', ofDay],
+  ['GET /stock/branches/api', 'query.branches', 'branch', 'BRANCH_NOT_FOUND'],
+  ['GET /stock/export', 'query.branches', 'branch', 'BRANCH_NOT_FOUND', () => ({ query: { format: 'csv' } })],
   ['GET /reports/sales', 'query.branches', 'branch', 'BRANCH_NOT_FOUND', ofTime],
   ['GET /reports/sales/export', 'query.branches', 'branch', 'BRANCH_NOT_FOUND', ofTime],
   ['PATCH /staff/{id}', 'params.id', 'colleague', 'STAFF_NOT_FOUND', body(PERSON)],
