@@ -1,3 +1,5 @@
+import { bangkokDate } from '#shared/time/bangkok.ts';
+import { monthOf } from '#shared/time/months.ts';
 import { branchesField, branchThatSells, choose, screenOf } from './choosing-branches.ts';
 import { expectFits } from './fits.ts';
 import { sell } from './sales.ts';
@@ -52,6 +54,19 @@ test('what several branches have of a product stands beside each other, and each
   await context.close();
 });
 
+test('a cashier who comes to a list that a manager left of all branches sees what lies where they are', async ({
+  shop,
+  browser,
+}) => {
+  await branchThatSells(shop, 'สาขาข้างบ้าน');
+  const { page, context } = await screenOf(browser, shop, 'cashier');
+  await page.goto('/stock/view?branches=all');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Qty' })).toBeVisible();
+  await expect(branchesField(page)).toHaveCount(0);
+  await context.close();
+});
+
 test('the shifts of several branches say whose they are, and one of another branch is read where one is', async ({
   shop,
   browser,
@@ -94,5 +109,43 @@ test('the shifts of several branches say whose they are, and one of another bran
   await expect(page).toHaveURL(new RegExp(`branches=${place.id}$`));
   await expect(branchesField(page)).toContainText(place.name);
   await expect(page.getByText('ไม่มีกะในวันนี้')).toBeVisible();
+  await context.close();
+});
+
+test('the ภ.พ.30 of several branches has each beside the others, and the form that they file together', async ({
+  shop,
+  browser,
+}) => {
+  const place = await branchThatSells(shop, 'สาขาเซ็นทรัลเฟสติวัล เชียงใหม่ ชั้นใต้ดิน โซนอาหาร');
+  await sell(place.till, 10);
+  const month = monthOf(bangkokDate(Date.now()));
+  const { page, context } = await screenOf(browser, shop, 'admin');
+  await page.goto(`/reports/tax/view?month=${month}&report=vat-return&carried=1.5`);
+  await expect(page.getByRole('link', { name: 'ภาษีขาย', exact: true })).toBeVisible();
+  await choose(page, 'all');
+  await expect(page).toHaveURL(/branches=all/);
+  const table = page.getByRole('region', { name: 'ภ.พ.30 แยกตามสาขา' });
+  const own = table.getByRole('row').filter({ hasText: place.code });
+  await expect(own).toContainText('70.00');
+  await expect(own).toContainText('4.90');
+  await expect(table.getByRole('row').last()).toContainText(/^รวม \d+ สาขา/);
+  await expect(page.getByText('มาตรา 83)')).toBeVisible();
+  await expectAccessibleInBothColours(page);
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await expectFits(page);
+  }
+  await page.setViewportSize({ width: 1366, height: 768 });
+  // What is carried over is typed here too, and the branches stay chosen.
+  await page.getByLabel('ภาษีที่ชำระเกินยกมา').fill('2.25');
+  await page.getByLabel('ภาษีที่ชำระเกินยกมา').press('Enter');
+  await expect(page).toHaveURL(/carried=2.25.*branches=all/);
+  for (const what of ['กระดาษทำการ ภ.พ.30 รวมสาขา', 'รายงานภาษีขายรวมสาขา', 'รายงานภาษีซื้อรวมสาขา']) {
+    const saving = page.waitForEvent('download');
+    await page.getByRole('link', { name: `ส่งออก${what}เป็น CSV` }).click();
+    expect((await saving).suggestedFilename()).toContain('-branches.csv');
+  }
+  await choose(page, [place.name]);
+  await expect(table.getByRole('row')).toHaveCount(3);
   await context.close();
 });

@@ -155,6 +155,7 @@ const FROM: Readonly<Record<string, Person>> = {
   'GET /reports/purchase-tax.xlsx': 'manager',
   'GET /reports/purchase-tax.csv': 'manager',
   'GET /reports/vat-return': 'manager',
+  'GET /reports/vat-return/branches': 'manager',
   'GET /reports/vat-return.pdf': 'manager',
   'GET /reports/vat-return.xlsx': 'manager',
   'GET /reports/vat-return.csv': 'manager',

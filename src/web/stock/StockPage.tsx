@@ -41,7 +41,9 @@ interface StockPageProps {
 /** What the branch sells and has of it, `/stock/view` (rule S2, "Stock list"); of several branches, beside each other (rule C15.9). */
 export function StockPage({ branchesField }: StockPageProps) {
   const [state, setState] = useTableState(STOCK_LIST);
-  const { branches } = state.filters;
+  const role = useSession().data?.user?.role;
+  // A manager may have left the list at this device as it is kept for whoever comes next.
+  const branches = role !== undefined && roleMay(role, 'manager') ? state.filters.branches : '';
   const choice = branchesField(branches, (chosen) => setState({ filters: { branches: chosen }, sort: '' }));
   const list = { state, onState: setState, branchesField: choice };
   return branches === '' ? <OwnStock {...list} /> : <StockOfBranches {...list} />;
