@@ -62,6 +62,7 @@ const PAPER = { invoice_number: 'IV-ยึด', invoice_date: '2026-11-19' };
 const ofTime: Rest = () => ({
   query: { from: '2026-11-01', to: '2026-11-30', by: 'branch', format: 'csv' },
 });
+const asFile: Rest = () => ({ query: { format: 'csv' } });
 const REASON: Rest = () => ({ body: { reason: 'ยึด' } });
 const body =
   (said: Readonly<Record<string, unknown>>): Rest =>
@@ -267,6 +268,8 @@ export const IDS_OF_BRANCHES: readonly IdOfAnother[] = [
   ['GET /api/available-years', 'query.branches', 'branch', 'BRANCH_NOT_FOUND'],
   ['GET /api/sales-by-year', 'query.branches', 'branch', 'BRANCH_NOT_FOUND'],
   ['GET /api/dashboard-today', 'query.branches', 'branch', 'BRANCH_NOT_FOUND'],
+  ['GET /products/export', 'query.branches', 'branch', 'BRANCH_NOT_FOUND', asFile],
+  ['GET /orders/export', 'query.branches', 'branch', 'BRANCH_NOT_FOUND', asFile],
   ['GET /reports/sales', 'query.branches', 'branch', 'BRANCH_NOT_FOUND', ofTime],
   ['GET /reports/sales/export', 'query.branches', 'branch', 'BRANCH_NOT_FOUND', ofTime],
   ['PATCH /staff/{id}', 'params.id', 'colleague', 'STAFF_NOT_FOUND', body(PERSON)],

@@ -37,7 +37,7 @@ export const PAGE_CODE: Readonly<Record<PagePath, () => Promise<{ default: Compo
   '/returns/slip/:returnId': () =>
     import('#web/returns/ReturnDonePage.tsx').then((m) => ({ default: m.ReturnDonePage })),
   '/documents': () => import('#web/documents/DocumentsPage.tsx').then((m) => ({ default: m.DocumentsPage })),
-  '/stock/view': () => import('#web/stock/StockPage.tsx').then((m) => ({ default: m.StockPage })),
+  '/stock/view': () => import('./branches/StockOfBranches.tsx').then((m) => ({ default: m.StockOfBranches })),
   '/product/details': () => import('./ProductWithMargin.tsx').then((m) => ({ default: m.ProductWithMargin })),
   '/products/new': () =>
     import('#web/catalog/form/NewProductPage.tsx').then((m) => ({ default: m.NewProductPage })),

@@ -24,14 +24,14 @@ import { ListEmpty } from '#web/ui/table/ListEmpty.tsx';
 import { tableList } from '#web/ui/table/table-list.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { comingGoodsQuery, stockQuery } from './queries.ts';
-import { StockActions } from './StockActions.tsx';
+import { StockActions, type StockActionsProps } from './StockActions.tsx';
 import styles from './StockPage.module.css';
 import { StockTabs } from './StockTabs.tsx';
 
 const STOCK_LIST = tableList('stock', {});
 
 /** What the branch sells and has of it, `/stock/view` (rule S2, "Stock list"). */
-export function StockPage() {
+export function StockPage({ severalBranches }: StockActionsProps) {
   const [state, setState] = useTableState(STOCK_LIST);
   const query = useQuery(stockQuery(state));
   useEffect(() => {
@@ -42,7 +42,7 @@ export function StockPage() {
   const emptyWords = state.search === '' ? 'ยังไม่มีสินค้า' : 'ไม่มีสินค้าที่ค้นหา';
 
   return (
-    <PageFrame title="สต็อกสินค้า" actions={<StockActions />}>
+    <PageFrame title="สต็อกสินค้า" actions={<StockActions severalBranches={severalBranches} />}>
       <StockTabs />
       <DataTable
         label="สินค้า"
