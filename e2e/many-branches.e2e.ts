@@ -88,6 +88,11 @@ test('the branches of a page are found by name and number, chosen by keyboard, a
     await expectFits(page);
     if (width === 390) await expectTouchable(page);
     await expect(inside.getByRole('button', { name: 'แสดง 21 สาขา' })).toBeInViewport();
+    // No name is longer than its row is high.
+    const overflowing = await inside
+      .locator('label')
+      .evaluateAll((rows) => rows.filter((row) => row.scrollHeight > row.clientHeight + 1).length);
+    expect(overflowing).toBe(0);
   }
   await expectAccessibleInBothColours(page);
 });
