@@ -89,6 +89,8 @@ export class ChainTills {
   async sellAtPace(seconds: number, everyMs: number): Promise<Sold> {
     const [sales, searches]: [number[], number[]] = [[], []];
     this.#news.length = 0;
+    // What was sold before anybody listened is no news any more.
+    for (const till of this.#tills) till.waitsSinceMs = null;
     const endMs = performance.now() + seconds * 1_000;
     await Promise.all(
       this.#tills.map(async (till, nth) => {

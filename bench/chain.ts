@@ -52,6 +52,7 @@ export async function measureChain(
   const beganMs = performance.now();
   await makeChain(place, size);
   say(`making ${name}`, '', `${((performance.now() - beganMs) / 1_000).toFixed(0)} s`, '');
+  say(`${name}: on the disk, indexes in it`, '', await onDisk(place.databaseUrl), '');
   for (const processes of PROCESSES) {
     const what = `${name}, ${processes} ${processes === 1 ? 'process' : 'processes'}: `;
     await servedBy(place, processes, (servers) =>
@@ -94,8 +95,7 @@ async function measureOne(
     const before = cpuOf(servers);
     const selling = tills.sellAtPace(PACE.seconds, PACE.everyMs);
     // The office works while the tills sell.
-    for (const [what, goal, asked] of OFFICE)
-      say(`${what}, meanwhile`, goal, latency(await asked(server)), '');
+    for (const [what, goal, ask] of OFFICE) say(`${what}, meanwhile`, goal, latency(await ask(server)), '');
     const sold = await selling;
     const { length } = sold.sales;
     say(
@@ -149,14 +149,32 @@ function of(took: readonly number[]): string {
   return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms of ${took.length}`;
 }
 
-async function connections(databaseUrl: string): Promise<number> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const { rows } = await client.query<{ n: string }>(
+const connections = async (databaseUrl: string): Promise<string> => {
+  const [{ n = '' } = {}] = await asked<{ n: string }>(
+    databaseUrl,
     "select count(*) as n from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
   );
-  await client.end();
-  return Number(rows[0]?.n);
+  return n;
+};
+
+/** How much the largest tables take. */
+const onDisk = async (databaseUrl: string): Promise<string> => {
+  const rows = await asked<{ name: string; size: string }>(
+    databaseUrl,
+    `select relname as name, pg_size_pretty(pg_total_relation_size(relid)) as size from pg_stat_user_tables
+     order by pg_total_relation_size(relid) desc limit 5`,
+  );
+  return rows.map(({ name, size }) => `${name} ${size}`).join(', ');
+};
+
+async function asked<T extends pg.QueryResultRow>(databaseUrl: string, question: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query<T>(question)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 /** PostgreSQL's own measure: small transactions of five statements each, on a database of its own. */

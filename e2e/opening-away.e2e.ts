@@ -1,9 +1,11 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { untilCopied } from './catalogue-copy.ts';
 import { expectFits } from './fits.ts';
 import { addressOf, keptBuilds, untilKept } from './keeping-browser.ts';
 import { copyOfBuild, newerBuild, OTHER_BUILD_MARK, type OtherBuild } from './other-build.ts';
+import { awayMark, sellAway, unsentIn } from './selling-away.ts';
 import { copyTemplate, type ServerProcess, startServer } from './server-process.ts';
 import { atTheTill, expect, expectAccessibleInBothColours, signIn, test } from './shop.ts';
 import { ShopClient } from './shop-client.ts';
@@ -80,6 +82,40 @@ test('the till opens while the server is away, as who was there, and goes on wit
   expect(loads).toBe(0);
   const cashier = await ShopClient.signIn(server.url, 'cashier');
   await cashier.cancelPending();
+});
+
+test('a till that is opened while the server is away never says that it can’t sell, and sells', async () => {
+  const admin = await ShopClient.signIn(server.url, 'admin');
+  const { till } = await admin.post('/tills', { name: 'หน้าร้าน', pos_id: '' });
+  const [water] = await admin.get(`/products/search?query=${encodeURIComponent(WATER)}`);
+  // The other accounts of this file have no drawer, or one without a till.
+  const manager = await ShopClient.signIn(server.url, 'manager');
+  await manager.post('/session/till', { till_id: till.id });
+  await manager.openDrawer();
+  const { name, value } = manager.cookie;
+  await context.addCookies([{ name: `__Host-${name}`, value, url: addressOf(line), secure: true }]);
+  const first = await context.newPage();
+  await first.goto('/pos');
+  await untilKept(first);
+  await untilCopied(first, water.sku_code, water.price * 100);
+  await first.close();
+  line.cut();
+
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const said = new Set<string>();
+    Object.assign(globalThis, { said });
+    const look = () => said.add(document.querySelector('[data-away-mark]')?.textContent ?? '');
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  await page.goto('/pos');
+  await expect(awayMark(page)).toContainText('ขายต่อได้ด้วยเงินสดและ QR');
+  const said = await page.evaluate(() => [...(globalThis as unknown as { said: Set<string> }).said]);
+  expect(said.filter((words) => words.includes('เมื่อ'))).toEqual([]);
+  expect(await sellAway(page)).toMatch(/^RC/);
+
+  line.to(server.httpsPort);
+  await expect.poll(() => unsentIn(page)).toBe(0);
 });
 
 test('a page of the office says that it needs the server, on any screen, and opens by itself', async () => {

@@ -25,7 +25,7 @@ export function AwayMark({ onOpen }: { readonly onOpen?: () => void }) {
       ? ''
       : `รอส่ง ${waiting} รายการ ตั้งแต่ ${bangkokTime(sinceMs).slice(0, 5)} น.`;
   const words = [
-    ...(isAway && readiness !== null && !hasTrouble ? [awayWords(readiness)] : []),
+    ...(isAway && !hasTrouble ? [awayWords(readiness)] : []),
     ...(isAway && readiness === 'ready' && !hasGoods ? ['ค้นหาสินค้าได้เมื่อเซิร์ฟเวอร์กลับมา'] : []),
     ...(isAway ? [waits] : waiting === 0 ? [] : [`กำลังส่งรายการขาย ${waiting} รายการ`]),
     ...(refused === 0 ? [] : [`เซิร์ฟเวอร์ไม่รับ ${refused} รายการ`]),
@@ -51,7 +51,7 @@ export function AwayMark({ onOpen }: { readonly onOpen?: () => void }) {
   );
 }
 
-const awayWords = (readiness: NonNullable<ReturnType<typeof useReadiness>>): string =>
-  readiness === 'ready'
-    ? 'ติดต่อเซิร์ฟเวอร์ไม่ได้ ขายต่อได้ด้วยเงินสดและ QR'
-    : `ติดต่อเซิร์ฟเวอร์ไม่ได้ ${NOT_READY_WORDS[readiness]}`;
+function awayWords(readiness: ReturnType<typeof useReadiness>): string {
+  if (readiness === null) return 'ติดต่อเซิร์ฟเวอร์ไม่ได้';
+  return `ติดต่อเซิร์ฟเวอร์ไม่ได้ ${readiness === 'ready' ? 'ขายต่อได้ด้วยเงินสดและ QR' : NOT_READY_WORDS[readiness]}`;
+}

@@ -8,8 +8,8 @@ import type { Journal, Tally } from './journal-store.ts';
 interface Standing extends Tally {
   /** What was lent to sell by itself; null for nothing. */
   readonly lent: LentSeries | null;
-  /** The code of the payment and the slip that need no server has come. */
-  readonly isPrepared: boolean;
+  /** The code of the payment and the slip that need no server: on its way, here, or out of reach. */
+  readonly code: 'coming' | 'here' | 'missing';
   /** The journal has been looked into, or there is none here. */
   readonly isKnown: boolean;
   /** Grows with each change, for whoever shows the entries themselves. */
@@ -20,7 +20,7 @@ const NOTHING = { waiting: 0, refused: 0, sinceMs: null, lent: null } as const;
 
 export const useStanding = create<Standing>()(() => ({
   ...NOTHING,
-  isPrepared: false,
+  code: 'coming',
   isKnown: false,
   changes: 0,
 }));
@@ -80,8 +80,8 @@ export async function readStanding(): Promise<void> {
 }
 
 /** What this tab could sell by now for whoever was lent it; null where it couldn't. */
-export const lentAndPrepared = ({ lent, isPrepared }: Standing): LentSeries | null =>
-  isPrepared ? lent : null;
+export const lentAndPrepared = ({ lent, code }: Standing): LentSeries | null =>
+  code === 'here' ? lent : null;
 
 /** The journal has changed here: this tab's screens and the other tabs look into it. */
 export async function journalChanged(): Promise<void> {

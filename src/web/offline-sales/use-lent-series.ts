@@ -17,18 +17,21 @@ const nameOf = ({ userId, tillId, drawer }: SellerHere) => `${userId}/${tillId}/
 /**
  * Sees to it that this till has what it needs to sell without the server (rule C14.10): asks for it when somebody arrives with a
  * drawer at a till, and anew after a while.
- * @param prepare brings the code that selling so needs; it may be asked for often
+ * @param prepare brings the code that selling so needs, and may be asked for often; null while that has to wait
  */
-export function useLentSeries(prepare: () => Promise<unknown>): void {
+export function useLentSeries(prepare: (() => Promise<unknown>) | null): void {
   const isAway = useAway();
   const seller = useSellerHere();
   const name = seller === null || seller.drawer === null || !standsAtTill(seller) ? null : nameOf(seller);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what couldn't come while the server was away comes when it is back
   useEffect(() => {
-    if (name === null) return;
+    if (name === null || prepare === null) return;
     prepare().then(
-      () => useStanding.setState({ isPrepared: true }),
-      (error: unknown) => logFailure('the code for selling without the server', error),
+      () => useStanding.setState({ code: 'here' }),
+      (error: unknown) => {
+        logFailure('the code for selling without the server', error);
+        useStanding.setState({ code: 'missing' });
+      },
     );
   }, [name, isAway, prepare]);
   const isKnown = useStanding((standing) => standing.isKnown);

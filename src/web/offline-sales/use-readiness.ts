@@ -17,10 +17,11 @@ export function useSellerHere(): SellerHere | null {
 /** Whether the server can't be reached. */
 export const useAway = (): boolean => useConnection(({ reachable }) => !reachable);
 
-/** Whether this till can sell by itself now, or why not; null while the server is there. */
+/** Whether this till can sell by itself now, or why not; null while the server is there, and as long as that isn't known. */
 export function useReadiness(): Readiness | null {
   const isAway = useAway();
   const seller = useSellerHere();
   const lent = useStanding(lentAndPrepared);
-  return isAway && seller !== null ? readinessOf(seller, lent) : null;
+  const isPreparing = useStanding(({ lent: waiting, code }) => waiting !== null && code === 'coming');
+  return isAway && seller !== null && !isPreparing ? readinessOf(seller, lent) : null;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useConnection } from '#web/lib/connection.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
 import { catalogueCopyQuery } from './queries.ts';
 import { theWords, useCopyKnown, wholeCopy } from './the-copy.ts';
 
@@ -34,18 +35,12 @@ export function useCopying(isWanted: boolean): boolean {
 function useTime(): boolean {
   const [isTime, setIsTime] = useState(false);
   useEffect(() => {
-    let idle: number | undefined;
-    const begin = () => setIsTime(true);
     const wait = Math.max(0, BEGINS_MS_AFTER_OPENING - performance.now());
+    let giveUp = () => clearTimeout(timer);
     const timer = setTimeout(() => {
-      // Safari has none.
-      if (typeof requestIdleCallback === 'undefined') begin();
-      else idle = requestIdleCallback(begin);
+      giveUp = whenIdle(() => setIsTime(true));
     }, wait);
-    return () => {
-      clearTimeout(timer);
-      if (idle !== undefined) cancelIdleCallback(idle);
-    };
+    return () => giveUp();
   }, []);
   return isTime;
 }

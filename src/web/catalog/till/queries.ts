@@ -1,4 +1,10 @@
-import { keepPreviousData, type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useIsFetching,
+  useQuery,
+} from '@tanstack/react-query';
 import { kedmaneeFromLatin } from '#shared/text/kedmanee.ts';
 import { call, callWithTotal } from '#web/lib/api.ts';
 import { useConnection } from '#web/lib/connection.ts';
@@ -160,6 +166,9 @@ export function useProducts(text: string, filter: ProductFilter) {
     meta: { topics: ['catalog', 'stock'] },
   });
 }
+
+/** Whether the grid's products are on their way. */
+export const useIsAskingForGoods = (): boolean => useIsFetching({ queryKey: ['products'] }) > 0;
 
 /**
  * What a search finds, best first, for Enter and for scans; while the server can't be reached out of the till's own copy,
