@@ -28,6 +28,7 @@ const ALSO_RECORDED: Readonly<Record<string, string>> = {
 
 /** What a domain below records for whoever stands on it, with the file that does. */
 const RECORDED_BELOW: Readonly<Record<string, string>> = {
+  'PATCH /products/{id}/branches': 'src/server/catalog/terms/change-terms.ts',
   'POST /stock/receipts/{id}/invoice': 'src/server/suppliers/write-invoice.ts',
   'DELETE /stock/receipts/{id}/invoice': 'src/server/suppliers/write-invoice.ts',
   'GET /reports/sales-tax.pdf': 'src/server/reports/send-report-sheet.ts',

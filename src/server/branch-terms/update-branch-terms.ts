@@ -1,14 +1,11 @@
-import { changesBetween } from '#shared/audit/changes.ts';
-import type { BranchTermsFacts } from '#shared/audit/place-acts.ts';
 import type { branchTermsContract } from '#shared/branch-terms/contract.ts';
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import type { RefusalOf } from '#shared/http/contract.ts';
 import type { Satang } from '#shared/money/satang.ts';
-import { DISCOUNT_TYPE } from '#shared/orders/pricing.ts';
-import { recordAct } from '../audit/record-act.ts';
 import { lockCatalog } from '../catalog/lock-catalog.ts';
 import { type EditedProduct, findEditedProduct } from '../catalog/products/edited-products.ts';
-import { type BranchTerms, writeBranchTerms } from '../catalog/terms/branch-terms.ts';
+import type { BranchTerms } from '../catalog/terms/branch-terms.ts';
+import { isBelowDiscount, termsChange, writeTermsChanges } from '../catalog/terms/change-terms.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { forbiddenBranch } from '../staff/staff-branches.ts';
 import { type ManagedTerms, readManagedTerms } from './queries.ts';
@@ -68,23 +65,19 @@ export async function updateBranchTerms(
     }
     const changed = before.branches.flatMap(({ branch, terms }) => {
       const after = wanted.get(branch.id);
-      const changes = after && changesBetween(factsOf(product, terms), factsOf(product, after));
-      return after && changes ? [{ branch, after, changes }] : [];
+      const change = after && termsChange(product, terms, after);
+      return change ? [{ branch, change }] : [];
     });
     if (changed.length === 0) return { terms: before, changedIn: [] };
     if (version !== undefined && version !== before.version) return refuse('PRODUCT_CHANGED');
-    for (const { branch, after } of changed)
-      if (isBelowDiscount(product, after)) return refuse('OWN_PRICE_BELOW_DISCOUNT', { branch: branch.name });
-    await writeBranchTerms(
+    for (const { branch, change } of changed)
+      if (isBelowDiscount(product, change.after))
+        return refuse('OWN_PRICE_BELOW_DISCOUNT', { branch: branch.name });
+    await writeTermsChanges(
       trx,
-      changed.map(({ after }) => after),
-      nowMs,
+      { userId: user.id, nowMs },
+      changed.map(({ change }) => change),
     );
-    for (const { branch, changes } of changed) {
-      const about = { type: 'products', id: product.id, name: `${product.skuCode} ${product.name}` } as const;
-      const doing = { user: { id: user.id, branchId: branch.id }, nowMs };
-      await recordAct(trx, doing, { action: 'change-branch-terms', about, ...changes });
-    }
     const terms = await readManagedTerms(trx, user, productId);
     return { terms, changedIn: changed.map(({ branch }) => branch.id) };
   });
@@ -106,21 +99,3 @@ function termsOf(product: EditedProduct, asked: AskedTerms): BranchTerms | Refus
     variants: hasVariants ? variants : [],
   };
 }
-
-/** What each piece would be given away below nothing for. */
-function isBelowDiscount(product: EditedProduct, { priceSatang, variants }: BranchTerms): boolean {
-  if (product.discountType !== DISCOUNT_TYPE.perUnit) return false;
-  const prices = [...(priceSatang === null ? [] : [priceSatang]), ...variants.map((one) => one.priceSatang)];
-  return prices.some((price) => price < product.discountValueHundredths);
-}
-
-/** What the audit log keeps of it. */
-const factsOf = (
-  { variants }: Pick<EditedProduct, 'variants'>,
-  terms: Pick<BranchTerms, 'isSold' | 'priceSatang' | 'variants'>,
-): BranchTermsFacts => ({
-  ...{ isSold: terms.isSold, priceSatang: terms.priceSatang },
-  variants: terms.variants.map(({ variantId, priceSatang }) => ({
-    ...{ value: variants.find(({ id }) => id === variantId)?.value ?? '', priceSatang },
-  })),
-});

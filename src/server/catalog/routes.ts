@@ -146,7 +146,7 @@ export const catalogRoutes = routes(catalogContract, {
     await tellOtherBranches(call);
     return { message: 'ลบเรียบร้อยแล้ว' };
   },
-  ...importRoutes(tellOtherBranches),
+  ...importRoutes(),
 });
 
 /** What is sold and for how much is the same in every branch; the own one hears it with the answer. */

@@ -178,6 +178,8 @@ export interface ProductImportTable {
   created: number;
   updated: number;
   unchanged: number;
+  /** Products that become otherwise in a branch, in each of them once. */
+  in_branches: Generated<number>;
   /** The process that does it, and until when no other takes it over. */
   owner: string;
   owned_until_ms: number;

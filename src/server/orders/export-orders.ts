@@ -15,6 +15,7 @@ import { recordExport } from '../audit/record-export.ts';
 import type { Reader } from '../db/database.ts';
 import type { Services, StaffMember } from '../http/handlers.ts';
 import { type MethodNames, methodNames } from '../payment-methods/queries.ts';
+import type { SeenBranches } from '../staff/staff-branches.ts';
 import { type Cell, writeTable } from '../tables/write-table.ts';
 import { isPaidBy, listedOrderHeads } from './queries.ts';
 
@@ -26,7 +27,11 @@ export interface ExportedOrders {
   readonly status?: 'pending' | 'paid' | undefined;
   /** How they were paid; those that wait were not. */
   readonly method?: MethodCode | undefined;
+  /** Of which branches (rule C15.7). */
+  readonly branches: SeenBranches;
 }
+
+type Narrowed = Omit<ExportedOrders, 'branches'>;
 
 /** A workbook of more takes longer than anybody waits. */
 export const MAX_EXPORTED_ORDERS = 50_000;
@@ -54,9 +59,12 @@ const COLUMNS = [
   { title: 'หมายเหตุ', width: 30 },
 ];
 
+const BRANCH_COLUMN = { title: 'สาขา', width: 22 };
+
 /**
  * The orders of some days as a table, the oldest first: paid ones and those that wait; cancelled ones never were. The
- * day of payment, by which sales are reckoned (rule C3), may be another than the order's.
+ * day of payment, by which sales are reckoned (rule C3), may be another than the order's. Those of several branches have a column
+ * for theirs, and stand branch by branch, in the order of the branches' numbers.
  */
 export async function exportOrders(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -64,13 +72,18 @@ export async function exportOrders(
   format: TableFormat,
   wanted: ExportedOrders,
 ): Promise<FileAnswer | RefusalOf<typeof ordersContract, 'GET /orders/export'>> {
-  if (await areTooMany(db.read, user.branchId, wanted)) return refuse('EXPORT_TOO_LARGE');
+  if (await areTooMany(db.read, wanted)) return refuse('EXPORT_TOO_LARGE');
+  const { branches } = wanted;
+  const isOfSeveral = branches.length > 1;
+  const [first] = branches;
+  const ofWhich = isOfSeveral ? `${branches.length} สาขา` : first.id !== user.branchId && first.name;
+  const words = ['คำสั่งซื้อ', ofWhich, wanted.from, wanted.to ?? bangkokDate(now())];
   return writeTable(
     {
-      fileName: ['คำสั่งซื้อ', wanted.from, wanted.to ?? bangkokDate(now())].filter(Boolean).join('-'),
+      fileName: words.filter(Boolean).join('-'),
       title: 'คำสั่งซื้อ',
-      columns: COLUMNS,
-      rows: orderLines(db.read, user.branchId, wanted, await methodNames(db.read)),
+      columns: isOfSeveral ? [...COLUMNS.slice(0, 1), BRANCH_COLUMN, ...COLUMNS.slice(1)] : COLUMNS,
+      rows: orderLines(db.read, wanted, await methodNames(db.read)),
       onEnd: (rows) => recordExport(db, { user, table: 'orders', rows, nowMs: now() }),
     },
     format,
@@ -79,30 +92,43 @@ export async function exportOrders(
 
 async function* orderLines(
   reader: Reader,
-  branchId: number,
-  wanted: ExportedOrders,
+  { branches, ...wanted }: ExportedOrders,
   names: MethodNames,
 ): AsyncGenerator<Cell[]> {
-  for (let last: ExportedOrder | null = null; ; ) {
-    const orders: ExportedOrder[] = await someOrders(reader, branchId, wanted, last);
-    yield* orders.map((order) => orderLine(order, names));
-    if (orders.length < ORDERS_AT_ONCE) return;
-    last = orders.at(-1) ?? null;
+  for (const branch of branches) {
+    const branchCells = branches.length > 1 ? [{ text: branch.name }] : [];
+    for (let last: ExportedOrder | null = null; ; ) {
+      const orders: ExportedOrder[] = await someOrders(reader, branch.id, wanted, last);
+      for (const order of orders) {
+        const [number = null, ...rest] = orderLine(order, names);
+        yield [number, ...branchCells, ...rest];
+      }
+      if (orders.length < ORDERS_AT_ONCE) break;
+      last = orders.at(-1) ?? null;
+    }
   }
 }
 
-/** Counts no further than it must. */
-async function areTooMany(reader: Reader, branchId: number, wanted: ExportedOrders): Promise<boolean> {
-  const beyond = await ordersOf(reader, branchId, wanted)
-    .select('orders.id')
-    .orderBy('orders.created_ms')
-    .limit(1)
-    .offset(MAX_EXPORTED_ORDERS)
-    .execute();
-  return beyond.length > 0;
+/** Counts no further than it must, branch by branch, each by its own index. */
+async function areTooMany(reader: Reader, { branches, ...wanted }: ExportedOrders): Promise<boolean> {
+  let left = MAX_EXPORTED_ORDERS;
+  for (const { id } of branches) {
+    const { count } = await reader
+      .selectFrom(
+        ordersOf(reader, id, wanted)
+          .select('orders.id')
+          .limit(left + 1)
+          .as('some'),
+      )
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    left -= Number(count);
+    if (left < 0) return true;
+  }
+  return false;
 }
 
-function ordersOf(reader: Reader, branchId: number, { from, to, status, method }: ExportedOrders) {
+function ordersOf(reader: Reader, branchId: number, { from, to, status, method }: Narrowed) {
   let orders = reader
     .selectFrom('orders')
     .where('orders.branch_id', '=', branchId)
@@ -120,7 +146,7 @@ type ExportedOrder = Awaited<ReturnType<typeof someOrders>>[number];
 async function someOrders(
   reader: Reader,
   branchId: number,
-  wanted: ExportedOrders,
+  wanted: Narrowed,
   last: { readonly created_ms: number; readonly id: number } | null,
 ) {
   let next = ordersOf(reader, branchId, wanted).select('orders.id');

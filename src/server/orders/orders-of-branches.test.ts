@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderRowWire } from '#shared/orders/contract.ts';
 import { Random } from '../demo/random.ts';
+import { readTable } from '../tables/read-table.ts';
 import { checkOut } from '../testing/selling.ts';
+import { fetchFile } from '../testing/table-files.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
 import { type Chain, happens, openChain } from '../testing/three-branches.ts';
@@ -108,5 +110,41 @@ describe.each(ENGINES)('the orders of several branches on %s', (engine) => {
     expect((await chain.manager.get(`/api/orders/${paid}`)).status).toBe(404);
     const there = (await list(chain.owner, `branches=${third.id}`)).data[0]?.id ?? 0;
     expect(await open(chain.manager, there, String(third.id))).toBe(404);
+  });
+
+  test('the file of several branches has what the file of each has, with the branch beside the number', async () => {
+    const fileOf = async (by: TestBrowser, query: string) => {
+      const { status, bytes } = await fetchFile(shop, by, `/orders/export?format=csv&${query}`);
+      expect(status).toBe(200);
+      const table = await readTable(bytes, 1_000);
+      if ('refused' in table) throw new Error(table.refused);
+      return { titles: table.titles, rows: table.rows.map(({ cells }) => cells) };
+    };
+    const [first, second, third] = chain.branches;
+    const own = async (branch: (typeof chain.branches)[number]) => {
+      const { titles, rows } = await fileOf(branch.till, '');
+      expect(titles).not.toContain('สาขา');
+      return rows.map(([number = '', ...rest]) => [number, branch.name, ...rest]);
+    };
+    const [ofFirst, ofSecond, ofThird] = [await own(first), await own(second), await own(third)];
+    const all = await fileOf(chain.owner, 'branches=all');
+    expect(all.titles.slice(0, 3)).toEqual(['เลขที่คำสั่งซื้อ', 'สาขา', 'วันที่']);
+    expect(all.rows).toEqual([...ofFirst, ...ofSecond, ...ofThird]);
+    expect((await fileOf(chain.owner, `branches=${third.id},${first.id}`)).rows).toEqual([
+      ...ofFirst,
+      ...ofThird,
+    ]);
+    // Of one branch it is that branch's own file, from wherever it is asked for; narrowed down it is as the list is.
+    const ofOne = await fileOf(chain.owner, `branches=${second.id}`);
+    expect(ofOne.rows.map(([number]) => number)).toEqual(ofSecond.map(([number]) => number));
+    expect(ofOne.titles).not.toContain('สาขา');
+    const pending = await fileOf(chain.owner, 'branches=all&status=pending');
+    expect(pending.rows.map(([, branch]) => branch)).toEqual([second.name]);
+    // Manager in the first, cashier in the second: a file is for managers.
+    expect((await fileOf(chain.manager, 'branches=all')).rows).toEqual(
+      ofFirst.map(([number, , ...rest]) => [number, ...rest]),
+    );
+    const refused = await chain.manager.get(`/orders/export?format=csv&branches=${first.id},${second.id}`);
+    expect([refused.status, refused.body.code]).toEqual([404, 'BRANCH_NOT_FOUND']);
   });
 });

@@ -131,8 +131,10 @@ export const ordersRoutes = ({ endRecalledBasket }: AsksForParked): DomainRoutes
       ]);
       return orderDetailWire({ order, receipt, documents: documents(id), names });
     },
-    'GET /orders/export': (call) => {
-      const { format, payment_method: method, ...wanted } = call.query;
-      return exportOrders(call, call.user, format, { ...wanted, method });
+    'GET /orders/export': async (call) => {
+      const { format, payment_method: method, branches: asked, ...wanted } = call.query;
+      const branches = await branchesAsked(call.db.read, call.user, asked, 'manager');
+      if (isRefusal(branches)) return branches;
+      return exportOrders(call, call.user, format, { ...wanted, method, branches });
     },
   });

@@ -68,6 +68,7 @@ const PAPER = { invoice_number: 'IV-ยึด', invoice_date: '2026-11-19' };
 const ofTime: Rest = () => ({
   query: { from: '2026-11-01', to: '2026-11-30', by: 'branch', format: 'csv' },
 });
+const asFile: Rest = () => ({ query: { format: 'csv' } });
 const REASON: Rest = () => ({ body: { reason: 'ยึด' } });
 const body =
   (said: Readonly<Record<string, unknown>>): Rest =>
@@ -278,9 +279,11 @@ export const IDS_OF_BRANCHES: readonly IdOfAnother[] = [
   seenOf('GET /shifts/api/{id}', ({ mine }) => ({ params: { id: mine.closedDrawer } })),
   seenOf('GET /shifts/days/{day}/api', ofDay),
   seenOf('GET /shifts/days/{day}/branches', ofDay),
-  seenOf('GET /stock/export', () => ({ query: { format: 'csv' } })),
+  seenOf('GET /stock/export', asFile),
   seenOf('GET /reports/sales', ofTime),
   seenOf('GET /reports/sales/export', ofTime),
+  seenOf('GET /products/export', asFile),
+  seenOf('GET /orders/export', asFile),
   ['PATCH /staff/{id}', 'params.id', 'colleague', 'STAFF_NOT_FOUND', body(PERSON)],
   [
     'PATCH /staff/{id}/branches',

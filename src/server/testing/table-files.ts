@@ -8,9 +8,9 @@ const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-/** The columns of a file as the page suggests them. */
-export function suggestedMapping(titles: readonly string[]): string {
-  const fields = suggestFields(titles);
+/** The columns of a file as the page suggests them, in a shop with one branch or with several. */
+export function suggestedMapping(titles: readonly string[], severalBranches = false): string {
+  const fields = suggestFields(titles, severalBranches);
   return JSON.stringify(
     Object.fromEntries(fields.flatMap((field, i) => (field === null ? [] : [[field, i]]))),
   );

@@ -317,7 +317,8 @@ function staffWords(before: Partial<StaffFacts>, after: Partial<StaffFacts>): st
 }
 
 function importWords(facts: ActOf<'import-products'>['after']): string {
-  const counts = `สินค้าใหม่ ${formatCount(facts.created)} แก้ไข ${formatCount(facts.updated)} คงเดิม ${formatCount(facts.unchanged)}`;
+  const inBranches = facts.inBranches ? ` ของสาขา ${formatCount(facts.inBranches)}` : '';
+  const counts = `สินค้าใหม่ ${formatCount(facts.created)} แก้ไข ${formatCount(facts.updated)} คงเดิม ${formatCount(facts.unchanged)}${inBranches}`;
   if (facts.isDone) return counts;
   const parts = `${formatCount(facts.partsWritten)} จาก ${formatCount(facts.parts)} ส่วน`;
   return `หยุดกลางคัน เขียนแล้ว ${parts} นำเข้าไฟล์เดิมอีกครั้งได้ (${counts})`;

@@ -142,6 +142,8 @@ interface ImportFacts {
   readonly created: number;
   readonly updated: number;
   readonly unchanged: number;
+  /** Products that became otherwise in a branch; acts of former times have none. */
+  readonly inBranches?: number;
   readonly partsWritten: number;
   readonly parts: number;
 }

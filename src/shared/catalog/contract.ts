@@ -16,6 +16,7 @@ import {
 } from '../http/fields.ts';
 import { imageFile } from '../shop/fields.ts';
 import {
+  archivedProduct,
   copyAnswer,
   copyQuery,
   editedProduct,
@@ -24,7 +25,9 @@ import {
   importColumns,
   importMapping,
   importProgress,
+  importResult,
   PRODUCT_REFUSALS,
+  productExportQuery,
   productIn,
   taxonomyKind,
   taxonomyTree,
@@ -198,12 +201,7 @@ export const catalogContract = contract({
     summary: 'Products that are no longer sold.',
     may: 'manager',
     query: listQuery,
-    answer: z.object({
-      data: z.array(
-        z.object({ id, name: z.string(), sku_code: z.string(), price: moneyOut, open_price: z.boolean() }),
-      ),
-      ...listPage,
-    }),
+    answer: z.object({ data: z.array(archivedProduct), ...listPage }),
     refusals: [],
   },
   'POST /products': {
@@ -328,7 +326,7 @@ export const catalogContract = contract({
     changes: ['catalog', 'stock'],
     takes: importFile,
     query: importMapping,
-    answer: z.object({ message: z.string(), created: z.int(), updated: z.int(), unchanged: z.int() }),
+    answer: importResult,
     refusals: [...UNREAD_TABLE, 'IMPORT_MAPPING_WRONG', 'IMPORT_HAS_PROBLEMS', 'IMPORT_RUNNING'],
   },
   'GET /products/import/progress': {
@@ -340,11 +338,12 @@ export const catalogContract = contract({
   },
   'GET /products/export': {
     name: 'exportProducts',
-    summary: 'All products as a table that can be imported again.',
+    summary:
+      'All products as a table that can be imported again, with what is own to branches where there are several.',
     may: 'manager',
-    query: exportQuery,
+    query: productExportQuery,
     sends: 'file',
     answer: fileAnswer,
-    refusals: ['EXPORT_BUSY'],
+    refusals: ['EXPORT_BUSY', 'BRANCH_NOT_FOUND'],
   },
 });

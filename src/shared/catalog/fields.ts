@@ -11,6 +11,7 @@ import {
   text,
 } from '../http/fields.ts';
 import { MAX_PRICE_SATANG, parseHundredths } from '../money/satang.ts';
+import { branchesIn } from '../staff/fields.ts';
 import { PLACE, placeOf } from './copy.ts';
 import {
   isBarcode,
@@ -167,6 +168,8 @@ export const taxonomyTree = z.object({
 
 export const importColumns = z.object({
   rows: z.int(),
+  /** Whether the shop has more than one branch, and so rows may be about one of them. */
+  several_branches: z.boolean(),
   columns: z.array(
     z.object({ title: z.string(), samples: z.array(z.string()), field: z.string().nullable() }),
   ),
@@ -192,6 +195,8 @@ export const importCheck = z
     updated: z.int(),
     /** Products that are already as the file says. */
     unchanged: z.int(),
+    /** Products that become otherwise in a branch, in each of them once (rule C15.8). */
+    in_branches: z.int(),
     problem_count: z.int(),
     /** The first ones, in the order of the file's lines. */
     problems: z.array(importRowProblem),
@@ -215,7 +220,8 @@ export const importProgress = z
         created: z.int(),
         updated: z.int(),
         unchanged: z.int(),
-        /** What a stopped one left: so many products, from this line of the file on. */
+        in_branches: z.int(),
+        /** What a stopped one left: so many products, those in branches too, from this line of the file on. */
         products_left: z.int(),
         left_from_line: z.int().nullable(),
       })
@@ -224,6 +230,17 @@ export const importProgress = z
   .meta({ id: 'ImportProgress' });
 
 export const exportQuery = z.object({ format: z.enum(TABLE_FORMATS) });
+export const productExportQuery = exportQuery.extend({ branches: branchesIn });
+
+/** A product that is sold no longer, as the list of those has it. */
+export const archivedProduct = z.object({
+  ...{ id, name: z.string(), sku_code: z.string(), price: moneyOut, open_price: z.boolean() },
+});
+
+/** What an import has done. */
+export const importResult = z.object({
+  ...{ message: z.string(), created: z.int(), updated: z.int(), unchanged: z.int(), in_branches: z.int() },
+});
 
 /** What saving a product can refuse, whether it is new or changed. */
 export const PRODUCT_REFUSALS = [

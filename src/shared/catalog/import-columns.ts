@@ -54,9 +54,36 @@ export const IMPORT_COLUMNS = [
   { field: 'manufactured_on', title: 'วันที่ผลิต', also: ['manufactured', 'mfg'], required: false },
   { field: 'expires_on', title: 'วันหมดอายุ', also: ['expiry', 'expires', 'exp'], required: false },
   { field: 'description', title: 'รายละเอียด', also: ['description'], required: false },
+  { field: 'branch', title: 'สาขา', also: ['branch', 'ชื่อสาขา'], required: false },
+  {
+    field: 'sold_here',
+    title: 'การขายในสาขา',
+    also: ['ขายในสาขา', 'sold', 'sold here', 'sold in branch'],
+    required: false,
+  },
 ] as const;
 
 export type ImportField = (typeof IMPORT_COLUMNS)[number]['field'];
+
+/** What only a shop with several branches has (rule C15.8): which one a row is about, and whether it sells the product. */
+const OF_BRANCHES: readonly ImportField[] = ['branch', 'sold_here'];
+
+/** What in a table with a column for branches is said in the rows of branches alone: each has a shelf of its own. */
+export const SHELF_FIELDS: readonly ImportField[] = ['quantity', 'min_stock', 'cost'];
+
+/** What a row of a branch says; it may have the product's name and its variant's too, for whoever reads it. */
+export const BRANCH_ROW_FIELDS: readonly ImportField[] = [
+  ...(['branch', 'sold_here', 'sku_code', 'price', 'variant_value'] as const),
+  ...SHELF_FIELDS,
+];
+
+/** The columns that a table of a shop's products has, in their order: one with several branches has theirs beside the name. */
+export function productColumns(severalBranches: boolean): readonly (typeof IMPORT_COLUMNS)[number][] {
+  const shared = IMPORT_COLUMNS.filter(({ field }) => !OF_BRANCHES.includes(field));
+  if (!severalBranches) return shared;
+  const ofBranches = IMPORT_COLUMNS.filter(({ field }) => OF_BRANCHES.includes(field));
+  return [...shared.slice(0, 2), ...ofBranches, ...shared.slice(2)];
+}
 
 /** Which column of a file is which field, from 0; a field without a column stays as it is. */
 export type ImportMapping = Readonly<Partial<Record<ImportField, number>>>;
@@ -64,12 +91,12 @@ export type ImportMapping = Readonly<Partial<Record<ImportField, number>>>;
 /** A title as it is compared: spaces, stars of required columns and brackets don't count. */
 const titleKey = (title: string) => foldForSearch(title).replaceAll(/[\s*:._\-()[\]/]/g, '');
 
-/** Which field each of a file's columns seems to be by its title; each field only once. */
-export function suggestFields(titles: readonly string[]): (ImportField | null)[] {
+/** Which field each of a file's columns seems to be by its title; each field only once, and none that the shop hasn't got. */
+export function suggestFields(titles: readonly string[], severalBranches: boolean): (ImportField | null)[] {
   const taken = new Set<ImportField>();
   return titles.map((title) => {
     const key = titleKey(title);
-    const column = IMPORT_COLUMNS.find(
+    const column = productColumns(severalBranches).find(
       ({ field, title: own, also }) =>
         !taken.has(field) && key !== '' && [own, ...also].some((name) => titleKey(name) === key),
     );
@@ -105,6 +132,10 @@ export const IMPORT_VAT_WORDS = [
 /** How a table says yes and no; what else is read. An empty cell is no. */
 export const IMPORT_YES = { words: 'ใช่', also: ['1', 'y', 'yes', 'true', 'x', '✓', '✔'] } as const;
 export const IMPORT_NO = { words: 'ไม่ใช่', also: ['0', 'n', 'no', 'false', '-', 'ไม่'] } as const;
+
+/** How a table says whether a branch sells a product (rule C15.8); what else is read. An empty cell says that it does. */
+export const IMPORT_SOLD = { words: 'ขาย', also: [IMPORT_YES.words, ...IMPORT_YES.also] } as const;
+export const IMPORT_NOT_SOLD = { words: 'ไม่ขาย', also: [IMPORT_NO.words, ...IMPORT_NO.also] } as const;
 
 /** The most rows that one file may have. */
 export const MAX_IMPORT_ROWS = 20_000;

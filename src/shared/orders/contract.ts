@@ -338,9 +338,10 @@ export const ordersContract = contract({
       to: dateIn.optional(),
       status: z.enum(['pending', 'paid']).optional(),
       payment_method: methodIn.optional(),
+      branches: branchesIn,
     }),
     sends: 'file',
     answer: fileAnswer,
-    refusals: ['EXPORT_TOO_LARGE', 'EXPORT_BUSY'],
+    refusals: ['EXPORT_TOO_LARGE', 'EXPORT_BUSY', 'BRANCH_NOT_FOUND'],
   },
 });

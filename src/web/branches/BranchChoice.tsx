@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { ROLE_WORDS } from '#shared/staff/rules.ts';
+import { NarrowedChoices } from '#web/ui/choices/NarrowedChoices.tsx';
 import { Dotted } from '#web/ui/Dotted.tsx';
 import styles from './BranchChoice.module.css';
 import { BranchMarks } from './BranchMarks.tsx';
@@ -19,36 +20,42 @@ interface BranchChoiceProps {
 /** The branches in which one works, to go on in another of them. */
 export function BranchChoice({ branches, hold, onCloseDrawer, onCancel }: BranchChoiceProps) {
   const { go, isBusy, notMoved } = useChangeBranch();
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => list.current?.querySelector<HTMLElement>('button:enabled')?.focus(), []);
+  const enter = ({ id, isHere }: OwnBranch) => {
+    if (!isBusy && !isHere) void go(id);
+  };
   if (hold !== null) return hold;
   return (
     <div className={styles.choice}>
       {notMoved !== null && <NotMovedNotice notMoved={notMoved} onCloseDrawer={onCloseDrawer} />}
-      <ul ref={list} className={styles.branches} aria-label="สาขาที่ทำงาน">
-        {branches.map((branch) => (
-          <li key={branch.id}>
-            <button
-              type="button"
-              className={styles.branch}
-              aria-current={branch.isHere || undefined}
-              disabled={isBusy || branch.isHere}
-              onClick={() => void go(branch.id)}
-            >
-              <span className={styles.words}>
-                <strong>{branch.name}</strong>
-                <span>
-                  <Dotted>
-                    {numberWords(branch)}
-                    {ROLE_WORDS[branch.role]}
-                  </Dotted>
-                </span>
-              </span>
-              <BranchMarks branch={branch} />
-            </button>
-          </li>
-        ))}
-      </ul>
+      <NarrowedChoices choices={branches} noun="สาขา" autoFocus onEnter={enter}>
+        {(found) => (
+          <ul className={styles.branches} aria-label="สาขาที่ทำงาน">
+            {found.map((branch) => (
+              <li key={branch.id}>
+                <button
+                  type="button"
+                  data-choice
+                  className={styles.branch}
+                  aria-current={branch.isHere || undefined}
+                  disabled={isBusy || branch.isHere}
+                  onClick={() => void go(branch.id)}
+                >
+                  <span className={styles.words}>
+                    <strong>{branch.name}</strong>
+                    <span>
+                      <Dotted>
+                        {numberWords(branch)}
+                        {ROLE_WORDS[branch.role]}
+                      </Dotted>
+                    </span>
+                  </span>
+                  <BranchMarks branch={branch} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </NarrowedChoices>
       <Button variant="default" size="lg" disabled={isBusy} onClick={onCancel}>
         กลับ
       </Button>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { Role } from '#shared/staff/rules.ts';
+import { CheckedChoices } from '#web/ui/choices/CheckedChoices.tsx';
 import { Dotted } from '#web/ui/Dotted.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
@@ -72,8 +73,6 @@ interface BranchesFormProps {
 function BranchesForm({ branches, value, onCancel, onChoose }: BranchesFormProps) {
   const [chosen, setChosen] = useState(() => chosenIds(value, branches));
   const isAll = chosen.size === branches.length;
-  const toggle = (id: number, isChosen: boolean) =>
-    setChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((other) => other !== id)));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onChoose(askedFor(chosen, branches));
@@ -94,28 +93,21 @@ function BranchesForm({ branches, value, onCancel, onChoose }: BranchesFormProps
         />
         <strong>ทุกสาขา</strong>
       </label>
-      <fieldset className={styles.branches}>
-        <legend>สาขาที่เลือก</legend>
-        {branches.map((branch) => (
-          <label key={branch.id}>
-            <input
-              type="checkbox"
-              checked={chosen.has(branch.id)}
-              onChange={({ currentTarget }) => toggle(branch.id, currentTarget.checked)}
-            />
-            <span className={styles.words}>
-              <strong>{branch.name}</strong>
-              <span className={styles.small}>
-                <Dotted>
-                  {numberWords(branch)}
-                  {branch.isHere && 'สาขานี้'}
-                  {branch.isClosed && 'ปิดแล้ว'}
-                </Dotted>
-              </span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <CheckedChoices
+        choices={branches}
+        chosen={chosen}
+        onChange={setChosen}
+        noun="สาขา"
+        label="สาขาที่เลือก"
+        allIsElsewhere
+        about={(branch) => (
+          <Dotted>
+            {numberWords(branch)}
+            {branch.isHere && 'สาขานี้'}
+            {branch.isClosed && 'ปิดแล้ว'}
+          </Dotted>
+        )}
+      />
       <button type="button" className={styles.here} onClick={() => onChoose('')}>
         เฉพาะสาขาที่อยู่ตอนนี้
       </button>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Role } from '#shared/staff/rules.ts';
-import { askedFor, branchesToSee, chosenIds, chosenWords } from './shown-branches.ts';
+import { askedFor, branchesToSee, chosenIds, chosenWords, isAllAllowed } from './shown-branches.ts';
 import type { Branch } from './wire.ts';
 
 const branch = (id: number, role: Role | null, isHere = false): Branch => ({
@@ -29,4 +29,19 @@ test('what is chosen is said by names while they are few', () => {
   expect(chosenWords('1,2,4', own)).toBe('3 สาขา');
   expect(chosenWords('all', own)).toBe('ทุกสาขา (4)');
   expect(chosenWords('1,3', own)).toBe('สาขาที่ไม่พบ');
+});
+
+test('something is done of several branches only where one may do it in each of those that are shown', () => {
+  const may = (asked: string, branches = ALL) =>
+    isAllAllowed(asked, branches, { seen: 'cashier', needed: 'manager' });
+  expect([may('1,4'), may('4'), may('')]).toEqual([true, true, true]);
+  expect([may('all'), may('1,2'), may('2'), may('1,3'), may('9')]).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
+  expect(may('all', [branch(1, 'manager', true), branch(3, null), branch(4, 'admin')])).toBe(true);
+  expect(may('all', [])).toBe(false);
 });

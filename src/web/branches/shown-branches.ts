@@ -31,3 +31,20 @@ export function chosenWords(asked: string, branches: readonly OwnBranch[]): stri
   if (asked !== '' && some.length < asked.split(',').length) return 'สาขาที่ไม่พบ';
   return some.length > MOST_NAMES ? `${some.length} สาขา` : some.map(({ name }) => name).join(', ');
 }
+
+/**
+ * Whether somebody may do something in every branch that an address means, of those that they see.
+ * @param seen what one has to be in a branch to see it there
+ * @param needed what one has to be in it to do that
+ */
+export function isAllAllowed(
+  asked: string,
+  branches: readonly Branch[],
+  { seen, needed }: { readonly seen: Role; readonly needed: Role },
+): boolean {
+  const visible = branchesToSee(branches, seen);
+  const chosen = chosenIds(asked, visible);
+  const meant = visible.filter(({ id }) => chosen.has(id));
+  const isWhole = asked === '' || asked === 'all' || meant.length === asked.split(',').length;
+  return meant.length > 0 && isWhole && meant.every(({ role }) => roleMay(role, needed));
+}

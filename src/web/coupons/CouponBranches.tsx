@@ -1,3 +1,4 @@
+import { CheckedChoices } from '#web/ui/choices/CheckedChoices.tsx';
 import styles from './NewCouponForm.module.css';
 import type { NewCoupon } from './use-new-coupon.ts';
 
@@ -5,6 +6,7 @@ import type { NewCoupon } from './use-new-coupon.ts';
 export interface CouponPlace {
   readonly id: number;
   readonly name: string;
+  readonly code: string;
 }
 
 interface CouponBranchesProps {
@@ -22,22 +24,14 @@ export function CouponBranches({ coupon, places }: CouponBranchesProps) {
     <fieldset className={styles.branches} aria-invalid={faults.branchIds !== undefined || undefined}>
       <legend>ใช้ได้ที่สาขา</legend>
       <p>{chosen.size === 0 ? 'ไม่เลือก = ใช้ได้ทุกสาขา' : 'ใช้ได้เฉพาะสาขาที่เลือก'}</p>
-      <div>
-        {places.map(({ id, name }) => (
-          <label key={id}>
-            <input
-              type="checkbox"
-              checked={chosen.has(id)}
-              onChange={(event) => {
-                if (sending) return;
-                const others = form.branchIds.filter((other) => other !== id);
-                change({ branchIds: event.currentTarget.checked ? [...others, id] : others });
-              }}
-            />
-            {name}
-          </label>
-        ))}
-      </div>
+      <CheckedChoices
+        choices={places}
+        chosen={chosen}
+        onChange={(ids) => !sending && change({ branchIds: [...ids] })}
+        noun="สาขา"
+        label="สาขาที่ใช้ได้"
+        isAside
+      />
       {faults.branchIds !== undefined && <p role="alert">{faults.branchIds}</p>}
     </fieldset>
   );

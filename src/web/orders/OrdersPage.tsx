@@ -36,19 +36,22 @@ import {
 interface OrdersPageProps {
   /** The choice of branches, of which orders know nothing: what is chosen, and how another choice is made. */
   readonly branchesField: (branches: string, onChange: (branches: string) => void) => ReactNode;
+  /** Whether one may save the orders of these; of the branch in which one stands it is the session's to say. */
+  readonly mayExportOf: (branches: string) => boolean;
 }
 
 /** The orders and their papers, `/orders` (rule S2). */
-export function OrdersPage({ branchesField }: OrdersPageProps) {
+export function OrdersPage({ branchesField, mayExportOf }: OrdersPageProps) {
   const client = useQueryClient();
   const session = useSession().data;
   const vatRegistered = session?.shop.vat_registered ?? true;
-  const mayExport = session?.user != null && roleMay(session.user.role, 'manager');
   const asked = readAskedOrder(useLocation().state);
   const [state, setState] = useTableState(ORDERS_LIST, asked?.number ?? null);
   const [wanted, setWanted] = useState<DocumentWanted | null>(null);
   const filters = filtersOf(state);
   const { branches } = filters;
+  const isManager = session?.user != null && roleMay(session.user.role, 'manager');
+  const mayExport = branches === '' ? isManager : mayExportOf(branches);
   // Of other branches nothing is heard.
   const refetchInterval = branches === '' ? false : ASK_OTHERS_MS;
   const query = useQuery({ ...ordersQuery(state, null, true), refetchInterval });
@@ -71,7 +74,7 @@ export function OrdersPage({ branchesField }: OrdersPageProps) {
       title="คำสั่งซื้อ"
       actions={
         <>
-          {mayExport && branches === '' && (
+          {mayExport && (
             <ExportLinks what="คำสั่งซื้อ" addressOf={(format) => ordersExportAddress(state, format)} />
           )}
           <Button

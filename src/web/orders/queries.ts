@@ -166,7 +166,9 @@ export function ordersChanged(client: QueryClient): void {
 
 /** Where the orders are exported as the list's filters narrow them down; what is searched for doesn't count. */
 export function ordersExportAddress(state: TableState, format: TableFormat): string {
-  const { from, to, status, method } = filtersOf(state);
-  const chosen = Object.entries({ from, to, status, payment_method: method }).filter(([, by]) => by !== '');
+  const { from, to, status, method, branches } = filtersOf(state);
+  const chosen = Object.entries({ from, to, status, payment_method: method, branches }).filter(
+    ([, by]) => by !== '',
+  );
   return `/orders/export?${new URLSearchParams([['format', format], ...chosen])}`;
 }

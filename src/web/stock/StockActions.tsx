@@ -7,10 +7,15 @@ import { useSession } from '#web/lib/session.ts';
 import { IconChevronDown, IconPlus } from '#web/ui/icons.ts';
 import { useTableSaving } from '#web/ui/table/use-table-saving.ts';
 import styles from './StockActions.module.css';
-import { STOCK_WAYS, type StockWay } from './stock-ways.ts';
+import { type StockWay, stockWays } from './stock-ways.ts';
+
+export interface StockActionsProps {
+  /** Whether one may change products in more branches than this one, and so can save the goods of all. */
+  readonly severalBranches: boolean;
+}
 
 /** What a manager can do beside looking at the list. */
-export function StockActions() {
+export function StockActions({ severalBranches }: StockActionsProps) {
   const role = useSession().data?.user?.role;
   const isManager = role !== undefined && roleMay(role, 'manager');
   if (!isManager) return null;
@@ -19,13 +24,13 @@ export function StockActions() {
       <Button component={Link} to={paths.newProduct()} leftSection={<IconPlus size={20} aria-hidden />}>
         เพิ่มสินค้า
       </Button>
-      <MoreWays />
+      <MoreWays severalBranches={severalBranches} />
     </div>
   );
 }
 
 /** The other ways on, behind one button: links, so that each can be opened beside the list or saved. */
-function MoreWays() {
+function MoreWays({ severalBranches }: StockActionsProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const root = useRef<HTMLElement>(null);
@@ -83,7 +88,7 @@ function MoreWays() {
       </Button>
       {open && (
         <div id={id} className={styles.menu}>
-          {STOCK_WAYS.map(({ title, ways }) => (
+          {stockWays(severalBranches).map(({ title, ways }) => (
             <section key={title} aria-label={title}>
               <h2>{title}</h2>
               {ways.map((way) => (

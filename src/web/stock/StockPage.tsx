@@ -27,30 +27,39 @@ import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { StockOfBranches } from './chain/StockOfBranches.tsx';
 import type { StockListProps } from './chain/stock-list.ts';
 import { comingGoodsQuery, stockQuery } from './queries.ts';
-import { StockActions } from './StockActions.tsx';
+import { StockActions, type StockActionsProps } from './StockActions.tsx';
 import styles from './StockPage.module.css';
 import { StockTabs } from './StockTabs.tsx';
 
 const STOCK_LIST = tableList<'branches'>('stock', { branches: isBranches });
 
-interface StockPageProps {
+interface StockPageProps extends StockActionsProps {
   /** The choice of branches, of which the stock knows nothing: what is chosen, and how another choice is made. */
   readonly branchesField: (branches: string, onChange: (branches: string) => void) => ReactNode;
 }
 
 /** What the branch sells and has of it, `/stock/view` (rule S2, "Stock list"); of several branches, beside each other (rule C15.9). */
-export function StockPage({ branchesField }: StockPageProps) {
+export function StockPage({ branchesField, severalBranches }: StockPageProps) {
   const [state, setState] = useTableState(STOCK_LIST);
   const role = useSession().data?.user?.role;
   // A manager may have left the list at this device as it is kept for whoever comes next.
   const branches = role !== undefined && roleMay(role, 'manager') ? state.filters.branches : '';
   const choice = branchesField(branches, (chosen) => setState({ filters: { branches: chosen }, sort: '' }));
   const list = { state, onState: setState, branchesField: choice };
-  return branches === '' ? <OwnStock {...list} /> : <StockOfBranches {...list} />;
+  return branches === '' ? (
+    <OwnStock {...list} severalBranches={severalBranches} />
+  ) : (
+    <StockOfBranches {...list} />
+  );
 }
 
 /** The stock of the branch in which one stands. */
-function OwnStock({ state, onState: setState, branchesField }: StockListProps) {
+function OwnStock({
+  state,
+  onState: setState,
+  branchesField,
+  severalBranches,
+}: StockListProps & StockActionsProps) {
   const query = useQuery(stockQuery(state));
   useEffect(() => {
     if (query.error !== null) logFailure('GET /products/api', query.error);
@@ -60,7 +69,7 @@ function OwnStock({ state, onState: setState, branchesField }: StockListProps) {
   const emptyWords = state.search === '' ? 'ยังไม่มีสินค้า' : 'ไม่มีสินค้าที่ค้นหา';
 
   return (
-    <PageFrame title="สต็อกสินค้า" actions={<StockActions />}>
+    <PageFrame title="สต็อกสินค้า" actions={<StockActions severalBranches={severalBranches} />}>
       <StockTabs />
       <DataTable
         label="สินค้า"

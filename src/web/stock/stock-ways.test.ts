@@ -3,9 +3,10 @@ import { catalogContract } from '#shared/catalog/contract.ts';
 import type { Contract } from '#shared/http/contract.ts';
 import { PAGES } from '#shared/http/pages.ts';
 import { stockContract } from '#shared/stock/contract.ts';
-import { STOCK_WAYS } from './stock-ways.ts';
+import { stockWays } from './stock-ways.ts';
 
-const ways = STOCK_WAYS.flatMap((group) => group.ways);
+const waysOf = (severalBranches: boolean) => stockWays(severalBranches).flatMap((group) => group.ways);
+const ways = waysOf(true);
 
 test('every way on from the stock list leads to a page that is there', () => {
   const pages = PAGES.map(({ path }): string => path);
@@ -16,6 +17,7 @@ test('every way on from the stock list leads to a page that is there', () => {
 test('every table that can be saved there is a call that sends a file', () => {
   const calls: Contract = { ...catalogContract, ...stockContract };
   const saved = ways.filter(({ download }) => download);
-  expect(saved).toHaveLength(4);
+  expect(saved).toHaveLength(6);
+  expect(waysOf(false).filter(({ to }) => to.includes('branches='))).toEqual([]);
   for (const { to } of saved) expect(calls[`GET /${to.split('?')[0]?.slice(1)}`]?.sends).toBe('file');
 });

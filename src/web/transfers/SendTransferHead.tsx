@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { MAX_STOCK_NOTE } from '#shared/stock/rules.ts';
 import { MAX_RECIPIENT, partyWords } from '#shared/transfers/rules.ts';
 import listStyles from '#web/stock/things/thing-list.module.css';
-import { SelectField } from '#web/ui/fields/SelectField.tsx';
+import { PickField } from '#web/ui/choices/PickField.tsx';
 import { useFaultyFocus } from '#web/ui/use-faulty-focus.ts';
 import styles from './transfers.module.css';
 import type { SendingTransfer } from './use-send-transfer.ts';
@@ -21,16 +21,15 @@ export function SendTransferHead({ sending, branches }: SendTransferHeadProps) {
   const chosen = branches.some(({ id }) => String(id) === draft.to) ? draft.to : '';
   return (
     <div ref={element} className={`${listStyles.card} ${styles.head}`} inert={sending.sending}>
-      <SelectField
+      <PickField
         label="ไปสาขา"
+        hint="เลือกสาขาปลายทาง"
+        noun="สาขา"
         name="to"
-        required
+        choices={branches}
+        wordsOf={partyWords}
         value={chosen}
         error={faults.to ?? ''}
-        options={[
-          { value: '', label: 'เลือกสาขาปลายทาง', disabled: true },
-          ...branches.map((branch) => ({ value: String(branch.id), label: partyWords(branch) })),
-        ]}
         onChange={(to) => changeHead({ to })}
       />
       <TextInput

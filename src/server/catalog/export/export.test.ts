@@ -272,6 +272,7 @@ describe.each(ENGINES)('exports on %s', (engine) => {
           const user = { id: 1, branchId: order.branch_id } as never;
           const answer = await exportOrders({ db, now: () => shop.clock.nowMs }, user, 'csv', {
             to: '2026-11-22',
+            branches: [{ id: order.branch_id, code: '00000', name: 'สาขาแรก', role: 'manager' }],
           });
           expect(answer).toMatchObject({ refused: 'EXPORT_TOO_LARGE' });
           throw undone;

@@ -1,8 +1,8 @@
 import {
-  IMPORT_COLUMNS,
   IMPORT_DISCOUNT_WORDS,
   IMPORT_YES,
   type ImportField,
+  productColumns,
 } from '#shared/catalog/import-columns.ts';
 import { settledDiscount } from '#shared/catalog/rules.ts';
 import { VAT_CLASS_WORDS } from '#shared/catalog/vat-class.ts';
@@ -14,26 +14,28 @@ import type { TaxonomyNames } from '../taxonomy/taxonomy-names.ts';
 /** How wide a column is shown, in characters. */
 const WIDTHS: Readonly<Partial<Record<ImportField, number>>> = {
   ...{ sku_code: 18, name: 38, barcode: 18, description: 40 },
-  ...{ brand: 16, category: 18, sub_category: 18, sub_sub_category: 18 },
+  ...{ branch: 22, brand: 16, category: 18, sub_category: 18, sub_sub_category: 18 },
 };
 const ORDINARY_WIDTH = 13;
 
 /** The columns of a table of products, as an export has them and an import reads them. */
-export const PRODUCT_TABLE_COLUMNS = IMPORT_COLUMNS.map(({ field, title }) => ({
-  title,
-  width: WIDTHS[field] ?? ORDINARY_WIDTH,
-}));
+export const productTableColumns = (severalBranches: boolean) =>
+  productColumns(severalBranches).map(({ field, title }) => ({
+    title,
+    width: WIDTHS[field] ?? ORDINARY_WIDTH,
+  }));
 
 /** The cells of a line, by field; what isn't named is empty. */
 export type ProductCells = Partial<Record<ImportField, Cell>>;
 
 /** The cells in the order of the columns. */
-export function productLine(cells: ProductCells): Cell[] {
-  return IMPORT_COLUMNS.map(({ field }) => cells[field] ?? null);
-}
+export const productLine =
+  (severalBranches: boolean) =>
+  (cells: ProductCells): Cell[] =>
+    productColumns(severalBranches).map(({ field }) => cells[field] ?? null);
 
-/** A product's lines: one, or one for each of its variants. */
-export function productLines(product: PresentProduct, names: TaxonomyNames): Cell[][] {
+/** A product's lines: one, or one for each of its variants; with what lies of it in the branch, if it has no other. */
+export function productLines(product: PresentProduct, names: TaxonomyNames): ProductCells[] {
   const { draft, stock } = product;
   const about = aboutProduct(product, names);
   const thing = ({ id, barcode, priceSatang, minStock }: Thing): ProductCells => {
@@ -46,16 +48,21 @@ export function productLines(product: PresentProduct, names: TaxonomyNames): Cel
       cost: held === undefined || held.averageCostSatang === null ? null : { satang: held.averageCostSatang },
     };
   };
-  if (draft.productType === 1) return [productLine({ ...about, ...thing({ ...draft, id: null }) })];
-  return draft.variants.map((variant) =>
-    productLine({
-      ...about,
-      ...thing(variant),
-      variant_attribute: { text: variant.attribute },
-      variant_value: { text: variant.value },
-    }),
-  );
+  if (draft.productType === 1) return [{ ...about, ...thing({ ...draft, id: null }) }];
+  return draft.variants.map((variant) => ({
+    ...about,
+    ...thing(variant),
+    ...namedVariant(variant),
+  }));
 }
+
+export const namedVariant = ({
+  attribute,
+  value,
+}: Pick<VariantDraft, 'attribute' | 'value'>): ProductCells => ({
+  variant_attribute: { text: attribute },
+  variant_value: { text: value },
+});
 
 type Thing = Pick<VariantDraft, 'id' | 'barcode' | 'priceSatang' | 'minStock'>;
 

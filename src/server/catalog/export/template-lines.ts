@@ -1,4 +1,4 @@
-import { IMPORT_YES } from '#shared/catalog/import-columns.ts';
+import { IMPORT_NOT_SOLD, IMPORT_SOLD, IMPORT_YES } from '#shared/catalog/import-columns.ts';
 import { VAT_CLASS_WORDS } from '#shared/catalog/vat-class.ts';
 import { discountWords, type ProductCells } from './product-table.ts';
 
@@ -78,3 +78,30 @@ export const TEMPLATE_LINES: readonly ProductCells[] = [
     unit: { text: 'แผง' },
   },
 ];
+
+/**
+ * The examples of what is a branch's own: goods with a price of its own and what lies there at first, a variant for the shop's price,
+ * and a product that it doesn't sell.
+ */
+export const templateLinesOf = (branch: string): readonly ProductCells[] => {
+  const there = (words: string, name: string): ProductCells => ({
+    ...{ sku_code: { text: `ตัวอย่าง-${words}` }, name: { text: name }, branch: { text: branch } },
+    sold_here: { text: IMPORT_SOLD.words },
+  });
+  return [
+    {
+      ...there('001', 'น้ำแร่ธรรมชาติ 500 มล.'),
+      ...{
+        price: { satang: 1700 },
+        quantity: { count: 48 },
+        min_stock: { count: 12 },
+        cost: { satang: 925 },
+      },
+    },
+    {
+      ...there('003', 'เสื้อยืดคอกลม'),
+      ...{ variant_value: { text: 'M' }, quantity: { count: 10 }, min_stock: { count: 0 } },
+    },
+    { ...there('006', 'ไข่ไก่สด เบอร์ 2 แผง 30 ฟอง'), sold_here: { text: IMPORT_NOT_SOLD.words } },
+  ];
+};

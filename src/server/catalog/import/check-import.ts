@@ -13,7 +13,7 @@ export async function checkImport(
   const read = await readImportFile(readTable, file, mappingJson);
   if (isRefusal(read)) return read;
   const catalog = await loadPresentCatalog(db.read, user.branchId, read.products);
-  const plan = await planImport(db.read, read.products, catalog);
+  const plan = await planImport(db.read, user, read, catalog);
   const problems = [...read.problems, ...plan.problems];
   return {
     rows: read.table.rows.length,

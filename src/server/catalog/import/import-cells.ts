@@ -1,6 +1,8 @@
 import {
   IMPORT_DISCOUNT_WORDS,
   IMPORT_NO,
+  IMPORT_NOT_SOLD,
+  IMPORT_SOLD,
   IMPORT_VAT_WORDS,
   IMPORT_YES,
   type ImportField,
@@ -49,6 +51,10 @@ export interface ImportValues {
   readonly manufactured_on: BangkokDate | null;
   readonly expires_on: BangkokDate | null;
   readonly description: string;
+  /** In the file's own words; '' in a row of the shop. */
+  readonly branch: string;
+  /** Null for an empty cell, which says that it is sold. */
+  readonly sold_here: boolean | null;
 }
 
 /** What a cell means, or in Thai why it means nothing. */
@@ -60,6 +66,8 @@ type Readers = { readonly [F in ImportField]: (cell: string) => Reading<ImportVa
 const MAX_TAXONOMY_NAME = 100;
 const MAX_VARIANT_ATTRIBUTE = 50;
 const MAX_VARIANT_VALUE = 100;
+/** More than a branch's number and name. */
+const MAX_BRANCH_WORDS = 200;
 
 /** Excel's words for a formula that failed; nobody means them. */
 const FAILED_FORMULA = /^#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|SPILL!|CALC!)$/;
@@ -151,6 +159,16 @@ function yesOrNo(cell: string): Reading<boolean | null> {
     : { fault: `กรุณากรอก ${IMPORT_YES.words} หรือ ${IMPORT_NO.words}` };
 }
 
+function sold(cell: string): Reading<boolean | null> {
+  const word = foldForSearch(cell);
+  if (word === '') return { value: null };
+  const says = saysWord(word);
+  if (says(IMPORT_SOLD)) return { value: true };
+  return says(IMPORT_NOT_SOLD)
+    ? { value: false }
+    : { fault: `กรุณากรอก ${IMPORT_SOLD.words} หรือ ${IMPORT_NOT_SOLD.words}` };
+}
+
 /** Only here a percent sign is one: a price or a count of `10%` is a mistake. */
 const PERCENT_SIGN = /\s*%\s*$/;
 
@@ -196,6 +214,8 @@ const READERS: Readers = {
   manufactured_on: day,
   expires_on: day,
   description: text(MAX_DESCRIPTION),
+  branch: text(MAX_BRANCH_WORDS),
+  sold_here: sold,
 };
 
 /** What a cell of this field means, or why it means nothing. */

@@ -7,6 +7,7 @@ import {
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import type { Table } from '../../tables/read-table.ts';
 import type { ReadTable } from '../../tables/table-process.ts';
+import { type BranchRow, readBranchRows, splitRows } from './import-branch-rows.ts';
 import { type ImportedProducts, type ImportProblem, readImportedProducts } from './import-lines.ts';
 
 const FIELDS: readonly string[] = IMPORT_COLUMNS.map(({ field }) => field);
@@ -15,6 +16,10 @@ const FIELDS: readonly string[] = IMPORT_COLUMNS.map(({ field }) => field);
 export interface ImportFile extends ImportedProducts {
   readonly table: Table;
   readonly mapping: ImportMapping;
+  /** What it says of products in single branches (rule C15.8). */
+  readonly branchRows: readonly BranchRow[];
+  /** The SKUs of the shop's rows, those too with a fault, as they are written there. */
+  readonly namedSkus: readonly string[];
 }
 
 type Unread = Extract<Awaited<ReturnType<ReadTable>>, Refusal>;
@@ -29,7 +34,14 @@ export async function readImportFile(
   if ('refused' in table) return table;
   const mapping = readMapping(mappingJson, table.titles.length);
   if (mapping === null) return refuse('IMPORT_MAPPING_WRONG');
-  return { table, mapping, ...(await readImportedProducts(table, mapping)) };
+  const { ofShop, ofBranches } = splitRows(table, mapping);
+  const { products, problems } = await readImportedProducts({ ...table, rows: ofShop }, mapping);
+  const branches = await readBranchRows(ofBranches, mapping);
+  return {
+    ...{ table, mapping, products, branchRows: branches.rows },
+    problems: [...problems, ...branches.problems],
+    namedSkus: ofShop.map(({ cells }) => (cells[columnOf(mapping, 'sku_code')] ?? '').trim()),
+  };
 }
 
 /** More than these nobody mends one by one. */

@@ -1,4 +1,9 @@
-import { IMPORT_COLUMNS, type ImportField, type ImportMapping } from '#shared/catalog/import-columns.ts';
+import {
+  IMPORT_COLUMNS,
+  type ImportField,
+  type ImportMapping,
+  SHELF_FIELDS,
+} from '#shared/catalog/import-columns.ts';
 import { codeKey } from '#shared/catalog/rules.ts';
 import { nextTurn } from '../../tables/next-turn.ts';
 import type { Table, TableRow } from '../../tables/read-table.ts';
@@ -32,8 +37,9 @@ export interface ImportedProducts {
 const LINES_AT_ONCE = 500;
 
 /**
- * Reads what a table says of products, as far as that can be seen without the shop: what each cell means, and which
- * lines are one product. Products with a problem are left out.
+ * Reads what the shop's rows of a table say of products, as far as that can be seen without the shop: what each cell means, and
+ * which lines are one product. Products with a problem are left out.
+ * @param table without the rows of branches (`import-branch-rows.ts`)
  */
 export async function readImportedProducts(table: Table, mapping: ImportMapping): Promise<ImportedProducts> {
   const problems: ImportProblem[] = [];
@@ -68,7 +74,11 @@ function readLine({ line, cells }: TableRow, mapping: ImportMapping) {
   for (const { field } of IMPORT_COLUMNS) {
     const column = mapping[field];
     if (column === undefined) continue;
-    const read = readCell(field, cells[column] ?? '');
+    const cell = cells[column] ?? '';
+    const isElsewhere = isInBranchRows(field, mapping);
+    if (isElsewhere && cell.trim() !== '') problems.push({ line, field, message: SAID_IN_BRANCH_ROWS });
+    if (isElsewhere) continue;
+    const read = readCell(field, cell);
     if ('value' in read) values[field] = read.value;
     else problems.push({ line, field, message: read.fault });
   }
@@ -78,6 +88,11 @@ function readLine({ line, cells }: TableRow, mapping: ImportMapping) {
   for (const field of missing) problems.push({ line, field, message: MISSING[field] });
   return { line: { line, values: values as Partial<ImportValues> }, problems };
 }
+
+/** Where a table has a column for branches, what lies on the shelf is each branch's and said in its own row (rule C15.8). */
+const isInBranchRows = (field: ImportField, { branch }: ImportMapping) =>
+  field === 'branch' || field === 'sold_here' || (branch !== undefined && SHELF_FIELDS.includes(field));
+const SAID_IN_BRANCH_ROWS = 'กรอกช่องนี้ได้เฉพาะแถวที่ระบุสาขา กรุณาเพิ่มแถวของสาขาให้สินค้านี้';
 
 const MISSING = {
   sku_code: 'กรุณากรอกรหัสสินค้า',

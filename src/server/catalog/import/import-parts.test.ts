@@ -177,7 +177,7 @@ describe.each(ENGINES)('an import that is written part by part on %s', (engine) 
       ...{ running: false, done: 0, total: 0 },
       last: {
         ...{ state: 'stopped', started_at: expect.stringMatching(/^2026-11-20T12:.*\+07:00$/) },
-        ...{ parts: 3, parts_written: 1, created: BIG, updated: 0, unchanged: 0 },
+        ...{ parts: 3, parts_written: 1, created: BIG, updated: 0, unchanged: 0, in_branches: 0 },
         // The titles are line 1.
         ...{ products_left: BIG - PRODUCTS_IN_A_PART, left_from_line: 2 + PRODUCTS_IN_A_PART },
       },

@@ -7,15 +7,26 @@ import { type PresentProduct, presentProductsOf } from '../products/present-prod
 import type { ProductWriter } from '../products/product-draft.ts';
 import { writeProducts } from '../products/write-products.ts';
 import { loadTaxonomyNames } from '../taxonomy/taxonomy-names.ts';
+import type { BranchProduct } from './branch-products.ts';
+import { inPortions, writeBranchProducts } from './import-branches.ts';
 import { draftImport, type ImportDraft, type PresentCatalog } from './import-drafts.ts';
+import type { ImportFile } from './import-file.ts';
 import type { ImportedProduct } from './import-lines.ts';
+import type { ImportPlan } from './import-plan.ts';
 import { makeMissingTaxonomy } from './make-missing-taxonomy.ts';
 
 /**
  * An import is written a part at a time, each in a transaction of its own, so that a sale in between waits for one part
  * and never for the whole (decision 25).
  */
-export type ImportPart = { readonly free: FreedBarcodes } | { readonly products: readonly PlannedProduct[] };
+export type ImportPart =
+  | { readonly free: FreedBarcodes }
+  | {
+      readonly products: readonly PlannedProduct[];
+      /** What lies on the shelf is said by the rows of branches, so that a new product begins without a line of stock. */
+      readonly stockIsApart?: boolean;
+    }
+  | { readonly inBranch: readonly BranchProduct[] };
 
 /** Barcodes that go from one product of the file to another: none may have one while the other still has it. */
 interface FreedBarcodes {
@@ -33,19 +44,24 @@ interface PlannedProduct {
 export const PRODUCTS_IN_A_PART = 100;
 const CODES_IN_A_PART = 500;
 
-/** What is to be written: the products that change or are new, in the order of the file, after what makes way for them. */
+/**
+ * What is to be written: the products that change or are new, in the order of the file, after what makes way for them, and before
+ * what becomes otherwise in single branches.
+ */
 export async function importParts(
-  products: readonly ImportedProduct[],
-  drafts: readonly ImportDraft[],
+  { products, mapping }: Pick<ImportFile, 'products' | 'mapping'>,
+  { drafts, inBranches }: Pick<ImportPlan, 'drafts' | 'inBranches'>,
   catalog: PresentCatalog,
 ): Promise<ImportPart[]> {
+  const stockIsApart = mapping.branch !== undefined;
   const planned = await flatMapInTurns(products, (product, i): PlannedProduct[] => {
     const draft = drafts[i];
     return draft === undefined || draft.change === 'unchanged' ? [] : [{ id: draft.draft.id, product }];
   });
   return [
     ...(await freedBarcodes(drafts, catalog)),
-    ...slices(planned, PRODUCTS_IN_A_PART).map((some) => ({ products: some })),
+    ...slices(planned, PRODUCTS_IN_A_PART).map((some) => ({ products: some, stockIsApart })),
+    ...inPortions(inBranches, PRODUCTS_IN_A_PART).map((some) => ({ inBranch: some })),
   ];
 }
 
@@ -90,15 +106,17 @@ async function freedBarcodes(
   }));
 }
 
-/** The products that a part writes. */
-export function productsOf(part: ImportPart): ImportedProduct[] {
-  return 'free' in part ? [] : part.products.map(({ product }) => product);
+/** The lines of the file with which the things begin that a part writes: products, and products in branches. */
+export function linesOf(part: ImportPart): number[] {
+  if ('inBranch' in part) return part.inBranch.flatMap(({ rows }) => rows[0]?.line ?? []);
+  return 'free' in part ? [] : part.products.map(({ product }) => product.first.line);
 }
 
 /** Writes one part. All of it was checked, and nobody changed the catalogue since. */
 export async function writePart(trx: Trx, writer: ProductWriter, part: ImportPart): Promise<void> {
   if ('free' in part) return free(trx, part.free, writer.nowMs);
-  const products = productsOf(part);
+  if ('inBranch' in part) return writeBranchProducts(trx, writer, part.inBranch);
+  const products = part.products.map(({ product }) => product);
   const ids = part.products.flatMap(({ id }) => id ?? []);
   const catalog = {
     names: await loadTaxonomyNames(trx),
@@ -113,6 +131,7 @@ export async function writePart(trx: Trx, writer: ProductWriter, part: ImportPar
     trx,
     writer,
     changed.map(({ draft }) => draft),
+    part.stockIsApart ? 'leave-stock' : 'write-stock',
   );
   await setAverageCosts(
     trx,

@@ -1,18 +1,23 @@
 import type { ImportField } from '#shared/catalog/import-columns.ts';
-import type { ProductPlace } from '#shared/catalog/rules.ts';
+import { codeKey, type ProductPlace } from '#shared/catalog/rules.ts';
 import type { Reader } from '../../db/database.ts';
 import { flatMapInTurns } from '../../tables/next-turn.ts';
 import { checkProducts } from '../products/check-products.ts';
 import { loadPresentProducts } from '../products/present-products.ts';
 import type { ProductDraft } from '../products/product-draft.ts';
 import { loadTaxonomyNames, NOT_YET_MADE } from '../taxonomy/taxonomy-names.ts';
+import type { BranchProduct } from './branch-products.ts';
+import { planBranches } from './import-branches.ts';
 import { draftImport, type ImportDraft, type PresentCatalog } from './import-drafts.ts';
+import type { ImportFile } from './import-file.ts';
 import type { ImportedProduct, ImportProblem } from './import-lines.ts';
 
 /** What an import would do to the shop as it is now. */
 export interface ImportPlan {
   readonly drafts: readonly ImportDraft[];
-  readonly counts: Readonly<Record<ImportDraft['change'], number>>;
+  /** What becomes otherwise in single branches (rule C15.8). */
+  readonly inBranches: readonly BranchProduct[];
+  readonly counts: Readonly<Record<ImportDraft['change'] | 'inBranches', number>>;
   /** With any of these it does nothing. */
   readonly problems: readonly ImportProblem[];
 }
@@ -31,16 +36,17 @@ export async function loadPresentCatalog(
 }
 
 /**
- * Plans the import of a file's products; changes nothing. Asked after `beginImport`, when nobody else changes the
+ * Plans the import of a file; changes nothing. Asked after `beginImport`, when nobody else changes the
  * catalogue any more, it holds until the import ends; asked before, it is only what would happen now.
  * @param catalog the shop; brands, units and categories that are not made yet give no problem
  */
 export async function planImport(
   reader: Reader,
-  products: readonly ImportedProduct[],
+  user: { readonly id: number },
+  file: Pick<ImportFile, 'products' | 'branchRows' | 'namedSkus'>,
   catalog: PresentCatalog,
 ): Promise<ImportPlan> {
-  const { drafts, problems } = await draftImport(products, catalog);
+  const { drafts, problems } = await draftImport(file.products, catalog);
   const changed = drafts.filter(({ change }) => change !== 'unchanged');
   const found = await checkProducts(
     reader,
@@ -54,11 +60,17 @@ export async function planImport(
       { line: line ?? draft.firstLine, field: FIELD_OF[problem.place], message: problem.refusal.message },
     ];
   });
+  const bySku = new Map(drafts.map(({ draft }) => [codeKey(draft.skuCode), draft]));
+  const ofBranches = await planBranches(reader, user, file, bySku);
   const count = (change: ImportDraft['change']) => drafts.filter((draft) => draft.change === change).length;
   return {
     drafts,
-    counts: { created: count('created'), updated: count('updated'), unchanged: count('unchanged') },
-    problems: [...problems, ...inDrafts],
+    inBranches: ofBranches.products,
+    counts: {
+      ...{ created: count('created'), updated: count('updated'), unchanged: count('unchanged') },
+      inBranches: ofBranches.products.length,
+    },
+    problems: [...problems, ...inDrafts, ...ofBranches.problems],
   };
 }
 

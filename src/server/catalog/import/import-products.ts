@@ -14,7 +14,7 @@ import {
 
 /**
  * Imports a whole file or, with anything wrong in it, nothing: products by their SKUs, new ones and changed ones, with
- * the brands, units and categories that they name. What is already as the file says is not touched, so that the same
+ * the brands, units and categories that they name, and what branches sell otherwise (rule C15.8). What is already as the file says is not touched, so that the same
  * import again does nothing. All of it is checked first; then it is written a part at a time, so that tills sell on, and
  * to its end even when the program ends meanwhile (decision 25).
  */
@@ -47,8 +47,13 @@ async function planAndStage(
   try {
     const { plan, catalog } = await planOf(services, user, read);
     if (plan.problems.length > 0) return refuseFile(read, plan);
-    const parts = await importParts(read.products, plan.drafts, catalog);
-    await stageImport(services, owned, parts, { lines: read.table.rows.length, ...plan.counts });
+    const { inBranches, ...rest } = plan.counts;
+    const parts = await importParts(read, plan, catalog);
+    await stageImport(services, owned, parts, {
+      lines: read.table.rows.length,
+      ...rest,
+      in_branches: inBranches,
+    });
     isStaged = true;
     return plan.counts;
   } finally {
@@ -56,9 +61,9 @@ async function planAndStage(
   }
 }
 
-async function planOf({ db }: Pick<Services, 'db'>, user: StaffMember, { products }: ImportFile) {
-  const catalog = await loadPresentCatalog(db.read, user.branchId, products);
-  return { catalog, plan: await planImport(db.read, products, catalog) };
+async function planOf({ db }: Pick<Services, 'db'>, user: StaffMember, file: ImportFile) {
+  const catalog = await loadPresentCatalog(db.read, user.branchId, file.products);
+  return { catalog, plan: await planImport(db.read, user, file, catalog) };
 }
 
 /** With some lines wrong in themselves, those that don't go with the shop are told at the same time. */

@@ -12,7 +12,8 @@ export async function importProgress({ read }: Pick<Database, 'read'>): Promise<
     .executeTakeFirst();
   if (row === undefined) return { running: false, done: 0, total: 0, last: null };
   const running = row.state === 'checking' || row.state === 'writing';
-  const { parts, parts_written, created, updated, unchanged, products_left, left_from_line } = row;
+  const { parts, parts_written, created, updated, unchanged, in_branches, products_left, left_from_line } =
+    row;
   return {
     running,
     done: running && parts > 0 ? Math.floor((row.lines * parts_written) / parts) : 0,
@@ -20,7 +21,7 @@ export async function importProgress({ read }: Pick<Database, 'read'>): Promise<
     last: {
       state: row.state === 'done' || row.state === 'stopped' ? row.state : 'running',
       started_at: bangkokIso(row.started_ms),
-      ...{ parts, parts_written, created, updated, unchanged, products_left, left_from_line },
+      ...{ parts, parts_written, created, updated, unchanged, in_branches, products_left, left_from_line },
     },
   };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { IMPORT_COLUMNS } from '#shared/catalog/import-columns.ts';
+import { productColumns } from '#shared/catalog/import-columns.ts';
 import { actsIn } from '../../testing/acts.ts';
 import { sendTable, suggestedMapping, type TableCall } from '../../testing/table-files.ts';
 import { ENGINES } from '../../testing/test-database.ts';
@@ -54,7 +54,9 @@ describe.each(ENGINES)('importing products on %s', (engine) => {
     }));
 
   test('a file makes products with all that it says of them, and their brand, unit and categories', async () => {
-    const head = IMPORT_COLUMNS.map(({ title }) => title).join(',');
+    const head = productColumns(false)
+      .map(({ title }) => title)
+      .join(',');
     const row =
       'NEW-1,น้ำแร่ภูผา,"฿1,234.50",,VAT 0%,0885000000017,,,ภูผาใหม่,ขวดแก้ว,ของใหม่,ย่อยใหม่,เล็กใหม่,48,12,9.25,เปอร์เซ็นต์,10%,,15/01/2569,2027-01-15,"สอง\nบรรทัด"';
     expect(await imported(head, row)).toMatchObject({ created: 1, updated: 0, unchanged: 0 });
@@ -364,7 +366,7 @@ describe.each(ENGINES)('importing products on %s', (engine) => {
   test('the columns of a file are shown with their first values and what they seem to be', async () => {
     const csv = lines('Product Code *,สินค้า,ราคา (บาท),Price,หมายเหตุ', 'C-1,ของ,1,10,', 'C-2,ของ,2,20,ย');
     expect((await sendTable(manager, COLUMNS, csv)).body).toEqual({
-      rows: 2,
+      ...{ rows: 2, several_branches: false },
       columns: [
         { title: 'Product Code *', samples: ['C-1', 'C-2'], field: 'sku_code' },
         { title: 'สินค้า', samples: ['ของ'], field: 'name' },

@@ -1,9 +1,13 @@
 import type { catalogContract } from '#shared/catalog/contract.ts';
 import { isRefusal } from '#shared/errors/refusals.ts';
 import { formatCount } from '#shared/money/satang.ts';
-import type { Call, Handler } from '../../http/handlers.ts';
+import type { Handler } from '../../http/handlers.ts';
+import { announceElsewhere } from '../../shop/announce-elsewhere.ts';
+import { getBranch, hasOtherBranches } from '../../shop/queries.ts';
+import { branchesAsked } from '../../staff/staff-branches.ts';
 import { exportProducts, writeImportTemplate } from '../export/export-products.ts';
 import { checkImport } from './check-import.ts';
+import type { ImportPlan } from './import-plan.ts';
 import { importProducts } from './import-products.ts';
 import { importProgress } from './import-progress.ts';
 import { readImportColumns } from './read-import-columns.ts';
@@ -18,31 +22,38 @@ type ImportRoutes = {
   >]: Handler<Contract[K]>;
 };
 
-/** @param tellOtherBranches what is sold and for how much is the same in every branch */
-export function importRoutes(
-  tellOtherBranches: (call: Pick<Call<Contract['POST /products/import']>, 'db' | 'user'>) => Promise<void>,
-): ImportRoutes {
+export function importRoutes(): ImportRoutes {
   return {
-    'GET /products/import/template': ({ query }) => writeImportTemplate(query.format),
-    'POST /products/import/columns': (call) => readImportColumns(call, call.file),
+    'GET /products/import/template': async ({ db, user, query }) =>
+      writeImportTemplate(
+        query.format,
+        (await hasOtherBranches(db.read, user.branchId)) ? await getBranch(db.read, user.branchId) : null,
+      ),
+    'POST /products/import/columns': (call) => readImportColumns(call, call.user.branchId, call.file),
     'POST /products/import/check': async (call) => {
       const checked = await checkImport(call, call.user, call.file, call.query.mapping);
       if (isRefusal(checked)) return checked;
-      const { problemCount, ...found } = checked;
-      return { ...found, problem_count: problemCount };
+      const { problemCount, inBranches, ...found } = checked;
+      return { ...found, in_branches: inBranches, problem_count: problemCount };
     },
     'POST /products/import': async (call) => {
       const counts = await importProducts(call, call.user, call.file, call.query.mapping);
       if (isRefusal(counts)) return counts;
-      await tellOtherBranches(call);
-      return { message: importedWords(counts), ...counts };
+      // Prices of the shop are every branch's, and a row may be about what lies in another one.
+      await announceElsewhere(call, ['catalog', 'stock']);
+      const { inBranches, ...ofShop } = counts;
+      return { message: importedWords(counts), ...ofShop, in_branches: inBranches };
     },
     'GET /products/import/progress': ({ db }) => importProgress(db),
-    'GET /products/export': (call) => exportProducts(call, call.user, call.query.format),
+    'GET /products/export': async (call) => {
+      const branches = await branchesAsked(call.db.read, call.user, call.query.branches, 'manager');
+      return isRefusal(branches) ? branches : exportProducts(call, call.user, branches, call.query.format);
+    },
   };
 }
 
-function importedWords({ created, updated }: { readonly created: number; readonly updated: number }): string {
-  if (created + updated === 0) return 'สินค้าทุกรายการตรงกับไฟล์อยู่แล้ว';
-  return `นำเข้าเรียบร้อยแล้ว เพิ่ม ${formatCount(created)} รายการ แก้ไข ${formatCount(updated)} รายการ`;
+function importedWords({ created, updated, inBranches }: ImportPlan['counts']): string {
+  if (created + updated + inBranches === 0) return 'สินค้าทุกรายการตรงกับไฟล์อยู่แล้ว';
+  const ofShop = `นำเข้าเรียบร้อยแล้ว เพิ่ม ${formatCount(created)} รายการ แก้ไข ${formatCount(updated)} รายการ`;
+  return inBranches === 0 ? ofShop : `${ofShop} ข้อมูลของสาขา ${formatCount(inBranches)} รายการ`;
 }

@@ -8,7 +8,7 @@ import type { Services, StaffMember } from '../../http/handlers.ts';
 import { listBranchIds } from '../../shop/queries.ts';
 import { nextTurn } from '../../tables/next-turn.ts';
 import { takeTurns, unfinishedImport } from '../lock-catalog.ts';
-import { type ImportPart, productsOf, writePart } from './import-parts.ts';
+import { type ImportPart, linesOf, writePart } from './import-parts.ts';
 
 /**
  * An import as a row with its state (decision 25): checked as a whole, then written part by part by the process that
@@ -45,7 +45,7 @@ export function beginImport(
       .insertInto('product_imports')
       .values({
         ...{ branch_id: user.branchId, user_id: user.id, state: 'checking', started_ms: now() },
-        ...{ lines: 0, parts: 0, parts_written: 0, created: 0, updated: 0, unchanged: 0 },
+        ...{ lines: 0, parts: 0, parts_written: 0, created: 0, updated: 0, unchanged: 0, in_branches: 0 },
         ...{ owner, owned_until_ms: now() + OWNED_MS, failures: 0 },
       })
       .returning('id')
@@ -85,7 +85,7 @@ export async function stageImport(
   { db, now }: Clocked,
   owned: OwnedImport,
   parts: readonly ImportPart[],
-  figures: Pick<ImportRow, 'lines' | 'created' | 'updated' | 'unchanged'>,
+  figures: Pick<ImportRow, 'lines' | 'created' | 'updated' | 'unchanged' | 'in_branches'>,
 ): Promise<void> {
   for (let start = 0; start < parts.length; start += PARTS_STAGED_AT_ONCE) {
     const rows = parts
@@ -134,7 +134,13 @@ async function writeNextPart(trx: Trx, row: ImportRow, nowMs: EpochMs): Promise<
     .limit(1)
     .executeTakeFirst();
   if (part === undefined) {
-    await refreshStatistics(trx, ['products', 'variants', 'inventories']);
+    await refreshStatistics(trx, [
+      'products',
+      'variants',
+      'inventories',
+      'branch_products',
+      'branch_variants',
+    ]);
     await endImport(trx, row, 'done', nowMs);
     return true;
   }
@@ -157,7 +163,7 @@ async function endImport(trx: Trx, row: ImportRow, state: 'done' | 'stopped', no
     .set({ state, ...left })
     .where('id', '=', row.id)
     .execute();
-  const { created, updated, unchanged, parts_written: partsWritten, parts } = row;
+  const { created, updated, unchanged, in_branches: inBranches, parts_written: partsWritten, parts } = row;
   await recordAct(
     trx,
     { user: { id: row.user_id, branchId: row.branch_id }, nowMs },
@@ -165,7 +171,7 @@ async function endImport(trx: Trx, row: ImportRow, state: 'done' | 'stopped', no
       action: 'import-products',
       about: { type: 'product_imports', id: row.id, name: '' },
       before: null,
-      after: { isDone: state === 'done', created, updated, unchanged, partsWritten, parts },
+      after: { isDone: state === 'done', created, updated, unchanged, inBranches, partsWritten, parts },
     },
   );
 }
@@ -181,8 +187,8 @@ async function leftOf(
     .where('import_id', '=', importId)
     .orderBy('id')
     .execute();
-  const products = rows.flatMap(({ content }) => productsOf(JSON.parse(content) as ImportPart));
-  return { products_left: products.length, left_from_line: products[0]?.first.line ?? null };
+  const lines = rows.flatMap(({ content }) => linesOf(JSON.parse(content) as ImportPart));
+  return { products_left: lines.length, left_from_line: lines[0] ?? null };
 }
 
 /**

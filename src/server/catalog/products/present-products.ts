@@ -19,6 +19,7 @@ export interface PresentProduct {
 export interface PresentStock {
   readonly inventoryId: number;
   readonly quantity: number;
+  readonly minStock: number;
   readonly averageCostSatang: Satang | null;
 }
 
@@ -82,10 +83,10 @@ export async function soldProductIds(reader: Reader, after: number): Promise<num
   return rows.map(({ id }) => id);
 }
 
-/** All products that are sold, in the order in which they were made; others may be answered in between. */
-export async function* eachSoldProduct(reader: Reader, branchId: number): AsyncGenerator<PresentProduct> {
+/** All products that are sold, some at a time, in the order in which they were made; others may be answered in between. */
+export async function* soldProducts(reader: Reader, branchId: number): AsyncGenerator<PresentProduct[]> {
   for (let ids = await soldProductIds(reader, 0); ids.length > 0; ) {
-    yield* await readSome(reader, branchId, ids);
+    yield await readSome(reader, branchId, ids);
     ids = await soldProductIds(reader, ids.at(-1) ?? 0);
     await nextTurn();
   }
@@ -104,6 +105,7 @@ async function readSome(reader: Reader, branchId: number, ids: readonly number[]
         {
           inventoryId: line.id,
           quantity: line.quantity,
+          minStock: line.min_stock,
           averageCostSatang: line.average_cost_satang,
         },
       ]),

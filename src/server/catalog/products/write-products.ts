@@ -21,12 +21,14 @@ const DRAFTS_AT_ONCE = 500;
  * itself (by `lockCatalog`, or as the import that `lockCatalog` refuses others for), has checked, and records the act.
  * Lets other requests be answered in between. A product comes in one draft only, and two products of one call don't swap
  * their SKUs.
+ * @param stock left where another says what lies on the shelf: the products then begin without a line of stock
  * @returns the products' ids, in the order of the drafts
  */
 export async function writeProducts(
   trx: Trx,
   writer: ProductWriter,
   drafts: readonly ProductDraft[],
+  stock: 'write-stock' | 'leave-stock' = 'write-stock',
 ): Promise<number[]> {
   const written = await withIds(trx, drafts);
   await clearTheWay(
@@ -39,7 +41,7 @@ export async function writeProducts(
     await writeRows(trx, { nowMs: writer.nowMs, changeNumber }, some);
     await writeVariants(trx, some);
     await writeImages(trx, some);
-    await writeStockLines(trx, writer, some.flatMap(stockLines));
+    if (stock === 'write-stock') await writeStockLines(trx, writer, some.flatMap(stockLines));
     await nextTurn();
   }
   return written.map(({ id }) => id);

@@ -59,6 +59,26 @@ const coded = keep((reader, { keys }: { readonly keys: readonly string[] }) => {
     .union(reader.selectFrom('variants').select('product_id as id').where(hasKey('barcode', keys)));
 });
 
+/** The ids of the products with these SKUs, archived ones too, by `codeKey`; others may be answered in between. */
+export async function productIdsBySku(
+  reader: Reader,
+  skuCodes: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const found = new Map<string, number>();
+  const different = [...new Set(skuCodes)];
+  for (let start = 0; start < different.length; start += CODES_AT_ONCE) {
+    const keys = different.slice(start, start + CODES_AT_ONCE).flatMap(codeLookups);
+    const rows = await reader
+      .selectFrom('products')
+      .select(['id', 'sku_code'])
+      .where(hasKey('sku_code', [...new Set(keys)]))
+      .execute();
+    for (const row of rows) found.set(codeKey(row.sku_code), row.id);
+    await nextTurn();
+  }
+  return found;
+}
+
 async function ownersOf(reader: Reader, keys: readonly string[]): Promise<CodeOwner[]> {
   const products = (column: 'sku_code' | 'barcode') =>
     reader

@@ -46,6 +46,7 @@ import { productChanges } from './0046-product-changes.ts';
 import { branches } from './0047-branches.ts';
 import { transfers } from './0048-transfers.ts';
 import { branchTerms } from './0049-branch-terms.ts';
+import { importsInBranches } from './0050-imports-in-branches.ts';
 import type { Engine, Migration } from './column-kinds.ts';
 import { assertCodesDiffer, mendEarlyShop } from './early-shops.ts';
 
@@ -98,6 +99,7 @@ export const MIGRATIONS: readonly Migration[] = [
   branches,
   transfers,
   branchTerms,
+  importsInBranches,
 ];
 
 /** Any fixed number: two processes that start at once on PostgreSQL take turns with it. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { MAX_IMPORT_ROWS } from '#shared/catalog/import-columns.ts';
 import { formatCount } from '#shared/money/satang.ts';
+import { useSession } from '#web/lib/session.ts';
 import { IconAlertTriangle, IconDownload, IconFileImport } from '#web/ui/icons.ts';
 import { ImportFault } from './ImportFault.tsx';
 import { ImportProgressBar } from './ImportProgressBar.tsx';
@@ -15,6 +16,7 @@ import type { LastImport } from './wire.ts';
 /** The first step: a file is dropped here or chosen, or the form to fill in is saved. */
 export function ImportFilePicker({ importing }: { readonly importing: Import }) {
   const { state, busy, choose } = importing;
+  const isChain = useSession().data?.shop.has_other_branches === true;
   const progress = useQuery(importProgressQuery(false)).data;
   if (progress?.running) return <ImportProgressBar isImporting={false} />;
   return (
@@ -51,6 +53,8 @@ export function ImportFilePicker({ importing }: { readonly importing: Import }) 
           <li>จำนวนสต็อกใช้กับสินค้าใหม่เท่านั้น สินค้าเดิมให้รับเข้าหรือตรวจนับ</li>
           <li>สินค้าหลายตัวเลือกให้ใช้รหัสเดียวกันหลายแถว แถวละตัวเลือก</li>
           <li>ช่องว่างในคอลัมน์ที่จับคู่ไว้หมายถึงล้างค่านั้น</li>
+          {isChain && <li>แถวที่ระบุสาขาคือราคา การขาย และสต็อกของสาขานั้น แถวที่ไม่ระบุใช้เหมือนกันทุกสาขา</li>}
+          {isChain && <li>ราคาว่างในแถวของสาขาหมายถึงใช้ราคาของร้าน</li>}
           <li>ถ้าพบข้อผิดพลาดแม้แถวเดียว จะไม่มีสินค้าใดถูกนำเข้า</li>
         </ul>
       </section>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IMPORT_COLUMNS } from '#shared/catalog/import-columns.ts';
+import { productColumns } from '#shared/catalog/import-columns.ts';
 import { formatCount } from '#shared/money/satang.ts';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { ImportFault } from './ImportFault.tsx';
@@ -39,6 +39,7 @@ export function ImportMapping({ importing }: { readonly importing: Import }) {
                 column={column}
                 place={i}
                 choices={choices}
+                severalBranches={columns.several_branches}
                 disabled={busy}
                 onChoose={(field) => chooseField(i, field)}
               />
@@ -63,12 +64,13 @@ interface ColumnRowProps {
   readonly column: ImportColumns['columns'][number];
   readonly place: number;
   readonly choices: ColumnChoices;
+  readonly severalBranches: boolean;
   /** While a check is under way, so that what is imported is what was checked. */
   readonly disabled: boolean;
   readonly onChoose: (field: string) => void;
 }
 
-function ColumnRow({ column, place, choices, disabled, onChoose }: ColumnRowProps) {
+function ColumnRow({ column, place, choices, severalBranches, disabled, onChoose }: ColumnRowProps) {
   const title = column.title === '' ? `คอลัมน์ที่ ${place + 1}` : column.title;
   const choice = choices[place] ?? '';
   return (
@@ -83,7 +85,7 @@ function ColumnRow({ column, place, choices, disabled, onChoose }: ColumnRowProp
           disabled={disabled}
           options={[
             { value: '', label: 'ไม่นำเข้า' },
-            ...IMPORT_COLUMNS.map(({ field, title: words, required }) => ({
+            ...productColumns(severalBranches).map(({ field, title: words, required }) => ({
               value: field,
               label: `${words}${required ? ' *' : ''}${choices.includes(field) && choice !== field ? ' (เลือกแล้ว)' : ''}`,
             })),

@@ -36,6 +36,7 @@ function Counts({ check }: { readonly check: ImportCheck }) {
     { label: 'สินค้าใหม่', count: check.created },
     { label: 'แก้ไขสินค้าเดิม', count: check.updated },
     { label: 'ตรงกันอยู่แล้ว', count: check.unchanged },
+    ...(check.in_branches > 0 ? [{ label: 'เปลี่ยนของสาขา', count: check.in_branches }] : []),
   ];
   return (
     <dl className={styles.counts}>
@@ -100,7 +101,7 @@ function ProblemRow({ problem: { line, column, value, message } }: { readonly pr
 
 function Actions({ importing, check }: { readonly importing: Import; readonly check: ImportCheck }) {
   const { goTo, start, busy } = importing;
-  const count = check.created + check.updated;
+  const count = check.created + check.updated + check.in_branches;
   return (
     <div className={styles.actions}>
       <Button variant="default" size="lg" onClick={() => goTo('map')}>

@@ -14,7 +14,7 @@ const column = (title: string, field: string | null) => ({ title, samples: [], f
 
 test('columns begin as what the server takes them for; a field that this page does not know is none', () => {
   const columns = [column('SKU', 'sku_code'), column('x', null), column('y', 'a field of tomorrow')];
-  expect(suggestedChoices({ rows: 1, columns })).toEqual(['sku_code', '', '']);
+  expect(suggestedChoices({ several_branches: false, rows: 1, columns })).toEqual(['sku_code', '', '']);
 });
 
 test('a field is of one column: chosen for another, it moves there', () => {
@@ -48,7 +48,7 @@ test('problems are saved so that Excel reads them as Thai and calculates none of
 
 const last = {
   ...{ started_at: '2026-11-20T12:00:00+07:00', parts: 13, parts_written: 4 },
-  ...{ created: 1_000, updated: 250, unchanged: 3, products_left: 0, left_from_line: null },
+  ...{ created: 1_000, updated: 250, unchanged: 3, in_branches: 0, products_left: 0, left_from_line: null },
 };
 
 test('a last import that stopped says what is in the shop, what is not, and where in the file that begins', () => {
@@ -62,5 +62,7 @@ test('a last import that stopped says what is in the shop, what is not, and wher
 test('one that is done says what it did, one that runs is told of elsewhere', () => {
   expect(lastImportWords({ ...last, state: 'done' })).toMatch(/เสร็จแล้ว เพิ่ม 1,000 รายการ แก้ไข 250 รายการ$/);
   expect(lastImportWords({ ...last, state: 'done', created: 0, updated: 0 })).toContain('ตรงกับไฟล์อยู่แล้ว');
+  const prices = { ...last, state: 'done', created: 0, updated: 0, in_branches: 40 } as const;
+  expect(lastImportWords(prices)).toMatch(/เพิ่ม 0 รายการ แก้ไข 0 รายการ ข้อมูลของสาขา 40 รายการ$/);
   expect(lastImportWords({ ...last, state: 'running' })).toBeNull();
 });

@@ -66,9 +66,10 @@ export function problemsCsv(problems: readonly ImportProblemRow[]): string {
 export function lastImportWords(last: LastImport): string | null {
   if (last.state === 'running') return null;
   const when = `${buddhistShortDateTime(Date.parse(last.started_at))} น.`;
-  const all = last.created + last.updated;
+  const all = last.created + last.updated + last.in_branches;
   if (last.state === 'done') {
-    const counts = `เพิ่ม ${formatCount(last.created)} รายการ แก้ไข ${formatCount(last.updated)} รายการ`;
+    const inBranches = last.in_branches === 0 ? '' : ` ข้อมูลของสาขา ${formatCount(last.in_branches)} รายการ`;
+    const counts = `เพิ่ม ${formatCount(last.created)} รายการ แก้ไข ${formatCount(last.updated)} รายการ${inBranches}`;
     return `นำเข้าครั้งล่าสุดเมื่อ ${when} เสร็จแล้ว ${all === 0 ? 'สินค้าทุกรายการตรงกับไฟล์อยู่แล้ว' : counts}`;
   }
   const written = formatCount(all - last.products_left);

@@ -121,7 +121,9 @@ function problemsIn(error: unknown): Partial<ImportState> {
   const { code, body } = failureOf(error);
   if (code !== 'IMPORT_HAS_PROBLEMS') return {};
   const { problem_count, problems } = body as Pick<ImportCheck, 'problem_count' | 'problems'>;
-  return { check: { rows: 0, created: 0, updated: 0, unchanged: 0, problem_count, problems } };
+  return {
+    check: { rows: 0, created: 0, updated: 0, unchanged: 0, in_branches: 0, problem_count, problems },
+  };
 }
 
 function faultWords(error: unknown, back: ImportStep): string {
