@@ -48,7 +48,7 @@ async function river(shop: Shop): Promise<number> {
   );
   if (known !== undefined) return known.id;
   const { branch } = await admin.post('/branches', {
-    ...{ branch_name: RIVER, branch_code: '00001', address: '1 ถนนมหาราช', phone: '', promptpay_id: '' },
+    ...{ branch_name: RIVER, branch_code: '00011', address: '1 ถนนมหาราช', phone: '', promptpay_id: '' },
     ...{ receipt_footer: '', till_name: '', pos_id: '' },
   });
   return branch.id;

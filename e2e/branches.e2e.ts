@@ -492,24 +492,30 @@ test('who leaves the branch that they belong to is given another; nobody is left
   await context.close();
 });
 
-test('the first owner is made by an admin, and is an owner’s business from then on', async ({
+test('another owner is made by an owner, and is an owner’s business, not an admin’s', async ({
   shop,
   browser,
 }) => {
   test.slow();
   const branch = await newBranch(shop);
   const somebody = await addSomebody(shop);
-  const { page, context } = await screenOf(browser, shop, 'admin');
-  await page.goto('/staff');
-  await page.getByPlaceholder('ชื่อ ชื่อผู้ใช้ หรืออีเมล').fill(somebody.username);
-  const member = page.getByRole('row').filter({ has: page.getByText(somebody.username, { exact: true }) });
-  await member.getByRole('button', { name: /^แก้ไข/ }).click();
-  const window = dialog(page, `แก้ไข ${somebody.name}`);
+  const first = await screenOf(browser, shop, 'owner');
+  const sought = (at: Page) => at.getByPlaceholder('ชื่อ ชื่อผู้ใช้ หรืออีเมล').fill(somebody.username);
+  const memberOn = (at: Page) =>
+    at.getByRole('row').filter({ has: at.getByText(somebody.username, { exact: true }) });
+  await first.page.goto('/staff');
+  await sought(first.page);
+  await memberOn(first.page).getByLabel(/^แก้ไข/).click();
+  const window = dialog(first.page, `แก้ไข ${somebody.name}`);
   await window.getByRole('radio', { name: 'เจ้าของร้าน ทำได้ทุกอย่างในทุกสาขา' }).check();
   await window.getByRole('button', { name: 'บันทึก' }).click();
-  await expect(done(page)).toContainText(somebody.name);
-  await expect(member).toContainText('เจ้าของร้าน');
-  await expect(member).toContainText('ทุกสาขา');
+  await expect(done(first.page)).toContainText(somebody.name);
+  await first.context.close();
+  const { page, context } = await screenOf(browser, shop, 'admin');
+  await page.goto('/staff');
+  await sought(page);
+  const member = memberOn(page);
+  await expect(member).toContainText(/เจ้าของร้าน.*ทุกสาขา/);
   await expect(member.getByRole('button')).toHaveCount(0);
   await page.getByRole('button', { name: 'เพิ่มพนักงาน' }).click();
   await expect(dialog(page, 'เพิ่มพนักงาน').getByRole('radio')).toHaveCount(3);

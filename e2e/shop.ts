@@ -4,7 +4,7 @@ import { test as base } from './routing.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { ShopClient } from './shop-client.ts';
 
-export type Account = 'cashier' | 'cashier2' | 'manager' | 'admin';
+export type Account = 'cashier' | 'cashier2' | 'manager' | 'admin' | 'owner';
 
 /** A shop that one test file has to itself. */
 export interface Shop {

@@ -22,7 +22,7 @@ async function secondBranch(shop: Shop): Promise<{ readonly id: number; readonly
   const { branch } = known
     ? { branch: known }
     : await admin.post('/branches', {
-        ...{ branch_name: LONG, branch_code: '00001', address: '1 ถนนริมน้ำ', phone: '021111111' },
+        ...{ branch_name: LONG, branch_code: '00011', address: '1 ถนนริมน้ำ', phone: '021111111' },
         ...{ promptpay_id: '', receipt_footer: '', till_name: 'ริมน้ำ 1', pos_id: '' },
       });
   const there = await ShopClient.signIn(shop.url, 'admin');

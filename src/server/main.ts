@@ -8,7 +8,7 @@ import { resumeImport } from './catalog/import/run-import.ts';
 import { type Config, readConfig } from './config.ts';
 import { repeatedly } from './db/repeatedly.ts';
 import { damageOf } from './db/storage-trouble.ts';
-import { DEMO_USERNAMES, demoPassword } from './demo/make-demo-shop.ts';
+import { DEMO_USERNAMES, demoPassword } from './demo/staff.ts';
 import { getSetupCode } from './first-run/setup-code.ts';
 import { openHttpsDoor } from './https/https-door.ts';
 import { startLines } from './https/start-lines.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DOMAINS as MOUNTED } from '#server/app.ts';
 import { SEALED_TABLES } from '#server/db/sealed-tables.ts';
+import { strayAlone } from './alone-shops.ts';
 import { unrecorded } from './audited-writes.ts';
 import { checksNotRun } from './composed-checks.ts';
 import { CONTRACTS } from './contracts.ts';
@@ -26,6 +27,10 @@ const contracts = Object.values(CONTRACTS);
 describe('the house is as ARCHITECTURE.md describes it', () => {
   test('files are named so that one can guess where a thing is', () => {
     expect(misnamed(everything)).toEqual([]);
+  });
+
+  test('tests sell beside another branch, but for those on the list, which only gets shorter', () => {
+    expect(strayAlone(sources)).toEqual([]);
   });
 
   test('no file is so long that nobody reads it to the end', () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { endSessionsOf } from '../http/session-rows.ts';
+import { ofBranch } from '../testing/rows-of-branch.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
 
@@ -202,8 +203,7 @@ describe.each(ENGINES)('signing out on %s', (engine) => {
       [one, two].map((browser) => browser.post('/logout', { closing_balance: '1000' })),
     );
     expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
-    const closings = await shop.db.read
-      .selectFrom('cash_movements')
+    const closings = await ofBranch(shop, 'cash_movements')
       .selectAll()
       .where('kind', '=', 'closing')
       .execute();

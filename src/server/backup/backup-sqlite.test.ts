@@ -9,7 +9,7 @@ import { openTestShop } from '../testing/test-shop.ts';
 import { backupSqlite } from './backup-sqlite.ts';
 
 test('a backup made in the middle of selling is sound and has every sale taken before it began', async () => {
-  const shop = await openTestShop('sqlite');
+  const shop = await openTestShop('sqlite', { alone: true });
   const folder = mkdtempSync(join(tmpdir(), 'raandee-backup-'));
   try {
     const till = await shop.atTheTill('cashier');
@@ -40,7 +40,7 @@ test('a backup made in the middle of selling is sound and has every sale taken b
 });
 
 test('a copy whose books do not hold is whole all the same, and says what does not', async () => {
-  const shop = await openTestShop('sqlite');
+  const shop = await openTestShop('sqlite', { alone: true });
   const folder = mkdtempSync(join(tmpdir(), 'raandee-backup-'));
   try {
     await shop.db.transaction((trx) => sql`update inventories set quantity = 12345`.execute(trx));

@@ -50,7 +50,7 @@ describe.each(ENGINES)('backups of a shop on %s', (engine) => {
   let shop: TestShop;
   let admin: TestBrowser;
   beforeEach(async () => {
-    shop = await openTestShop(engine);
+    shop = await openTestShop(engine, { alone: true });
     admin = await shop.signIn('admin');
   });
   afterEach(() => shop.close());
@@ -192,7 +192,7 @@ describe.each(ENGINES)('backups of a shop on %s', (engine) => {
     ['damaged', 'npm run verify'],
     ['failed', 'บันทึก (log)'],
   ] as const)('one that failed, because of %s, tells who asked the reason', async (why, words) => {
-    const failing = await openTestShop(engine, { makeBackup: async () => why });
+    const failing = await openTestShop(engine, { alone: true, makeBackup: async () => why });
     try {
       const said = await (await failing.signIn('admin')).post('/backups');
       expect(said).toMatchObject({ status: 409, body: { code: 'BACKUP_FAILED' } });

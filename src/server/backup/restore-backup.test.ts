@@ -37,7 +37,7 @@ async function receiptsIn(file: string): Promise<string[]> {
 
 /** What `restore` finds: a shop that was ended in the middle of selling, with a log beside it, and an earlier backup. */
 async function stoppedShop() {
-  const shop = await openTestShop('sqlite');
+  const shop = await openTestShop('sqlite', { alone: true });
   const dataDir = newFolder();
   const till = await shop.atTheTill('cashier');
   const [product] = await plainProducts(shop);
@@ -130,7 +130,7 @@ describe('a backup is put back whatever there is', () => {
 
 describe('putting a backup back', () => {
   test('is refused while the shop runs, and done once it has stopped; what was there before is kept', async () => {
-    const shop = await openTestShop('sqlite');
+    const shop = await openTestShop('sqlite', { alone: true });
     const elsewhere = newFolder();
     try {
       const till = await shop.atTheTill('cashier');

@@ -97,7 +97,7 @@ async function liftGuards(trx: Trx, engine: string): Promise<void> {
 describe.each(ENGINES)('what is changed behind the program’s back on %s', (engine) => {
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await openTestShop(engine);
+    shop = await openTestShop(engine, { alone: true });
     await haveABusyDay(shop);
     expect(await verify(shop.db.read)).toEqual([]);
     if (engine === 'sqlite') await shop.db.transaction((trx) => ignoreChecks(trx, 'on'));

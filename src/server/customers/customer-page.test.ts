@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { salesOfCustomer } from '../orders/customer-sales.ts';
 import { moveToOtherBranch } from '../testing/other-branch.ts';
+import { ofBranch } from '../testing/rows-of-branch.ts';
 import { checkOut, type Goods, plainProducts } from '../testing/selling.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
@@ -216,7 +217,7 @@ describe.each(ENGINES)('a customer’s own page on %s', (engine) => {
   test('two that are merged are one: orders, papers and sums of both, while the papers stay as they are', async () => {
     const [one, two] = [await store(ONE), await store({ name: 'น้ำฝน (ซ้ำ)', address: ONE.address })];
     const mine = [await sell(goods[0]?.id ?? 0, 1, one), await sell(goods[1]?.id ?? 0, 2, two)];
-    const papersBefore = await shop.db.read.selectFrom('documents').selectAll().execute();
+    const papersBefore = await ofBranch(shop, 'documents').selectAll().execute();
     const both = (await read(one)).sales.total + (await read(two)).sales.total;
     expect(await merge(two, one)).toMatchObject({
       status: 200,
@@ -229,7 +230,7 @@ describe.each(ENGINES)('a customer’s own page on %s', (engine) => {
     expect((await orders(one)).data[0].customer_name).toBe('น้ำฝน (ซ้ำ)');
     expect((await till.get(`/documents/api?customer_id=${one}`)).body.total).toBe(2);
     expect((await till.get(`/customers/api/${one}/goods`)).body.total).toBe(2);
-    expect(await shop.db.read.selectFrom('documents').selectAll().execute()).toEqual(papersBefore);
+    expect(await ofBranch(shop, 'documents').selectAll().execute()).toEqual(papersBefore);
     expect(await read(two)).toMatchObject({
       is_archived: true,
       merged_into: { id: one },

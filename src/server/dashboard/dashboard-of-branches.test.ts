@@ -11,7 +11,7 @@ describe.each(ENGINES)('the dashboard of several branches on %s', (engine) => {
   let shop: TestShop;
   let chain: Chain;
   beforeAll(async () => {
-    shop = await openTestShop(engine);
+    shop = await openTestShop(engine, { alone: true });
     chain = await openChain(shop);
     const random = new Random(20_261_126);
     for (let step = 0; step < 16; step += 1) await happens(chain, random.pick(chain.branches), random);

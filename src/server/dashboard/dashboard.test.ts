@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductWire } from '#shared/catalog/contract.ts';
 import { sumSalesByMonth } from '../orders/daily-sales.ts';
 import { moveToOtherBranch } from '../testing/other-branch.ts';
+import { ofBranch } from '../testing/rows-of-branch.ts';
 import { checkOut, type Goods, plainProducts, withTax } from '../testing/selling.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, TEST_NOW_MS, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
@@ -150,7 +151,7 @@ describe.each(ENGINES)('the dashboard on %s', (engine) => {
     await till.get(`/invoice/pdf/${orderId}/1`, FROM_OUR_PAGE);
     await till.get(`/invoice/pdf/${orderId}/2`, FROM_OUR_PAGE);
     expect(await counts()).toMatchObject({ quotationCount: 3, salesInvoiceCount: 1 });
-    const issued = await shop.db.read.selectFrom('documents').select('kind').execute();
+    const issued = await ofBranch(shop, 'documents').select('kind').execute();
     expect(issued.filter(({ kind }) => kind === 'quotation').length).toBe(3);
     expect(issued.filter(({ kind }) => kind === 'tax_invoice').length).toBe(1);
 

@@ -134,6 +134,7 @@ class PlayedHistory {
       .innerJoin('receipts', 'receipts.order_id', 'orders.id')
       .select(['receipts.issued_ms as paidMs', 'orders.total_satang as satang'])
       .where('orders.status', '=', 'paid')
+      .where('orders.branch_id', '=', 1)
       .orderBy('receipts.id')
       .execute();
     expect(paid).toEqual(this.#sold);

@@ -18,7 +18,7 @@ describe.each(WAYS)('a shop that moves from $from to $to', ({ from, to }) => {
   let shop: TestShop;
   let target: TestDatabase;
   beforeEach(async () => {
-    shop = await openTestShop(from);
+    shop = await openTestShop(from, { alone: true });
     target = await openTestDatabase(to);
   });
   afterEach(async () => {
@@ -46,7 +46,7 @@ describe.each(WAYS)('a shop that moves from $from to $to', ({ from, to }) => {
     expect(copied).toMatchObject({ shop: 1, payments: 1, orders: 2 });
     expect(await verify(target.read)).toEqual([]);
 
-    const moved = await openTestShop(to, { database: target });
+    const moved = await openTestShop(to, { alone: true, database: target });
     try {
       const there = till.at(moved.url);
       expect((await there.get('/cash/api')).body).toEqual(before);
@@ -61,7 +61,7 @@ describe.each(WAYS)('a shop that moves from $from to $to', ({ from, to }) => {
   });
 
   test('does not move into a database that holds anything', async () => {
-    const other = await openTestShop(to);
+    const other = await openTestShop(to, { alone: true });
     try {
       const before = await other.db.read.selectFrom('products').selectAll().execute();
       await expect(copyShop(shop.db, other.db)).rejects.toThrow('the target is not empty');
@@ -118,7 +118,7 @@ function watched(db: Database) {
 test.each(WAYS)(
   'a table that has grown is never in memory whole, from $from to $to',
   async ({ from, to }) => {
-    const shop = await openTestShop(from);
+    const shop = await openTestShop(from, { alone: true });
     const target = await openTestDatabase(to);
     const keys = Array.from({ length: 3 * ROWS_AT_A_TIME }, (_, i) => ({
       ...{ user_id: 1, call: i % 2 ? 'POST /checkout' : 'POST /queues', key: `ก${(i * 7919) % 6_007}-${i}` },

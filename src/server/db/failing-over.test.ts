@@ -52,7 +52,7 @@ describe.runIf(isPostgres)('a primary that waits for its standby', () => {
     await cluster.stop();
   });
   beforeEach(async () => {
-    shop = await openTestShop('postgres');
+    shop = await openTestShop('postgres', { alone: true });
     till = await shop.atTheTill('cashier');
     goods = (await plainProducts(shop))[0] as typeof goods;
   });

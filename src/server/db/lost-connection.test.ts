@@ -105,7 +105,7 @@ describe.runIf(ENGINES.includes('postgres'))('a shop whose PostgreSQL goes away'
   });
   beforeEach(async () => {
     crashes.length = 0;
-    shop = await openTestShop('postgres');
+    shop = await openTestShop('postgres', { alone: true });
     goods = (await plainProducts(shop))[0] as Goods;
     // The shop is a copy of a template: until a checkpoint, a crash takes the copy's sequences back to where they began.
     const server = new pg.Client({ connectionString: cluster.url });

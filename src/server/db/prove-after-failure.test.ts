@@ -7,7 +7,7 @@ import { proveAfterFailure, rememberFailure } from './prove-after-failure.ts';
 import { sqliteFile } from './sqlite-file.ts';
 
 test('a file whose disk failed under an older program is proved by the columns that it has', async () => {
-  const shop = await openTestShop('sqlite');
+  const shop = await openTestShop('sqlite', { alone: true });
   await haveABusyDay(shop);
   const file = `${sqliteFile(shop.dataDir)}.older`;
   const selling = new DatabaseSync(sqliteFile(shop.dataDir));

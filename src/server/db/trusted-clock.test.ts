@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { actsIn } from '../testing/acts.ts';
+import { ofBranch } from '../testing/rows-of-branch.ts';
 import { checkOut, type Goods, plainProducts, withTax } from '../testing/selling.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, TEST_NOW_MS, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
@@ -14,7 +15,7 @@ describe.each(ENGINES)("the machine's clock on %s", (engine) => {
   let admin: TestBrowser;
   let goods: Goods;
   beforeEach(async () => {
-    shop = await openTestShop(engine);
+    shop = await openTestShop(engine, { alone: true });
     [till, admin] = [await shop.atTheTill('cashier'), await shop.signIn('admin')];
     goods = (await plainProducts(shop))[0] as Goods;
   });
@@ -44,7 +45,7 @@ describe.each(ENGINES)("the machine's clock on %s", (engine) => {
   test('that is behind the last sale lets nothing be sold or numbered, says so, and is no matter once it is right', async () => {
     await sell();
     const pending = await checkOut(till, goods.id);
-    const before = await shop.db.read.selectFrom('number_series').selectAll().execute();
+    const before = await ofBranch(shop, 'number_series').selectAll().execute();
     shop.clock.nowMs = TEST_NOW_MS - 40 * DAY_MS;
     const behind = {
       status: 409,
@@ -74,7 +75,7 @@ describe.each(ENGINES)("the machine's clock on %s", (engine) => {
     const ours = { 'Sec-Fetch-Site': 'same-origin' };
     const paper = `/delivery/pdf/${orderId}/${customerId}`;
     expect(await till.get(paper, ours)).toMatchObject(behind);
-    expect(await shop.db.read.selectFrom('number_series').selectAll().execute()).toEqual(before);
+    expect(await ofBranch(shop, 'number_series').selectAll().execute()).toEqual(before);
 
     shop.clock.nowMs = TEST_NOW_MS + MINUTE_MS;
     expect(await sell()).toBe('RC202611-00002');

@@ -23,7 +23,8 @@ interface Bill {
 type ExpenseCategory = (typeof EXPENSE_CATEGORIES)[number];
 
 const everyMonth = () => true;
-const BILLS: readonly Bill[] = [
+/** What a head office pays. */
+export const SHOP_BILLS: readonly Bill[] = [
   {
     ...{ title: 'เงินเดือนพนักงาน', dayOfMonth: 28, inMonth: everyMonth, baht: 32_000, variesBy: 4 },
     ...{ note: 'พนักงานขาย 2 คน รวมค่าล่วงเวลา', category: 'เงินเดือนและค่าแรง' },
@@ -39,6 +40,22 @@ const BILLS: readonly Bill[] = [
   {
     ...{ title: 'ค่าน้ำประปาและอินเทอร์เน็ต', dayOfMonth: 20, inMonth: (month) => month % 4 === 1 },
     ...{ baht: 3_600, variesBy: 8, note: '', category: 'ค่าน้ำ ค่าไฟ' },
+  },
+];
+
+/** What a stall on a market pays. */
+export const STALL_BILLS: readonly Bill[] = [
+  {
+    ...{ title: 'ค่าเช่าแผงในตลาด', dayOfMonth: 1, inMonth: everyMonth, baht: 8_500, variesBy: 0 },
+    ...{ note: 'รวมค่าส่วนกลาง', category: 'ค่าเช่า' },
+  },
+  {
+    ...{ title: 'ค่าไฟฟ้าแผงตลาด', dayOfMonth: 18, inMonth: everyMonth, baht: 1_650, variesBy: 15 },
+    ...{ note: '', category: 'ค่าน้ำ ค่าไฟ' },
+  },
+  {
+    ...{ title: 'เงินเดือนพนักงานสาขา', dayOfMonth: 28, inMonth: everyMonth, baht: 14_500, variesBy: 4 },
+    ...{ note: 'รวมค่าล่วงเวลา', category: 'เงินเดือนและค่าแรง' },
   },
 ];
 
@@ -78,13 +95,22 @@ export interface SpentRows {
   readonly invoices: Omit<SealedRow<'purchase_invoices'>, 'id'>[];
 }
 
+interface SpendingRequest {
+  readonly nowMs: EpochMs;
+  readonly days: number;
+  readonly seed: number;
+  readonly bills: readonly Bill[];
+  /** The last id that is taken already. */
+  readonly after?: number;
+}
+
 /**
- * What the shop spent in so many days that end yesterday, in the order of the days. Chance of its own: the rest of
+ * What a branch spent in so many days that end yesterday, in the order of the days. Chance of its own: the rest of
  * the shop is the same with it and without.
  */
 export function expenseRows(
   { branchId, userId }: { readonly branchId: number; readonly userId: number },
-  { nowMs, days, seed }: { readonly nowMs: EpochMs; readonly days: number; readonly seed: number },
+  { nowMs, days, seed, bills, after = 0 }: SpendingRequest,
 ): SpentRows {
   const random = new Random(seed + 1);
   const today = bangkokDate(nowMs);
@@ -93,7 +119,7 @@ export function expenseRows(
   for (let i = 0; i < days; i += 1) {
     const day = addDays(today, i - days);
     const spend = ({ title, note, category, supplier }: Omit<Occasion, 'baht'>, satang: number) => {
-      const id = rows.length + 1;
+      const id = after + rows.length + 1;
       const atMs = startOfBangkokDate(day) + random.between(17 * 60, 20 * 60) * 60_000;
       const number = `${day.slice(2, 4)}/${String(id).padStart(4, '0')}`;
       const told = { title, note, category, supplier: supplier && DEMO_SUPPLIERS[supplier].name };
@@ -109,7 +135,7 @@ export function expenseRows(
       const amounts = { valueSatang: satang - vatSatang, vatSatang, expenseId: id };
       invoices.push(invoiceRow({ branchId, userId }, { supplier, number, day, atMs, ...amounts }));
     };
-    for (const bill of BILLS) {
+    for (const bill of bills) {
       if (Number(day.slice(8)) === bill.dayOfMonth && bill.inMonth(Number(day.slice(5, 7))))
         spend(bill, hundredths(random, bill.baht, bill.variesBy));
     }

@@ -27,6 +27,10 @@ interface ReceiptsRequest {
   /** How many days the shop has sold for. */
   readonly days: number;
   readonly seed: number;
+  /** The last id that is taken already. */
+  readonly after?: number;
+  /** So many days before their usual ones the suppliers come. */
+  readonly daysEarlier?: number;
   readonly inventories: readonly Selectable<InventoryTable>[];
   /** What selling has moved. */
   readonly moved: readonly Movement[];
@@ -46,10 +50,10 @@ export interface ReceivedRows {
  * is sold is the same with it and without.
  */
 export function receivedRows(request: ReceiptsRequest): ReceivedRows {
-  const { today, days } = request;
+  const { today, days, daysEarlier = 0 } = request;
   const random = new Random(request.seed + 2);
   const visits = Array.from({ length: WEEKS }, (_, week) =>
-    SUPPLIERS.map((supplier) => ({ supplier, daysAgo: week * 7 + supplier.daysAgo })),
+    SUPPLIERS.map((supplier) => ({ supplier, daysAgo: week * 7 + supplier.daysAgo + daysEarlier })),
   )
     .flat()
     .filter(({ daysAgo }) => daysAgo <= days);
@@ -131,7 +135,7 @@ interface Visit {
 
 function writeReceipt(
   rows: ReceivedRows,
-  { branchId, userId }: ReceiptsRequest,
+  { branchId, userId, after = 0 }: ReceiptsRequest,
   { supplier, day, atMs, lines }: Visit,
 ): void {
   const period = bangkokYearMonth(atMs);
@@ -139,7 +143,7 @@ function writeReceipt(
   const series = known ?? { branch_id: branchId, kind: 'GR', period, last_number: 0 };
   if (!known) rows.series.push(series);
   series.last_number += 1;
-  const id = rows.receipts.length + 1;
+  const id = after + rows.receipts.length + 1;
   const { name, costVat } = DEMO_SUPPLIERS[supplier.key];
   const costSatang = lines.reduce((sum, line) => sum + line.quantity * line.unitCostSatang, 0);
   // The shop claims its VAT back, so that goods cost it what they cost without.

@@ -14,13 +14,18 @@ import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { lineDiscountOf, orderDiscountOf } from '../orders/hand-discounts.ts';
 import { vatClassOf } from '../orders/vat-classes.ts';
+import { ofBranch } from '../testing/rows-of-branch.ts';
 import { ENGINES, openTestDatabase } from '../testing/test-database.ts';
 import { DEMO_COUPONS } from './coupons.ts';
-import { DEMO_USERNAMES, makeDemoShop } from './make-demo-shop.ts';
+import { makeDemoShop } from './make-demo-shop.ts';
+import { DEMO_USERNAMES } from './staff.ts';
 
 const NOW = Date.parse('2026-11-21T10:00:00+07:00');
 const WEEK_MS = 7 * 86_400_000;
-const HASHES = { cashier: 'a', cashier2: 'b', manager: 'c', admin: 'd' };
+const HASHES = {
+  ...{ cashier: 'a', cashier2: 'b', manager: 'c', admin: 'd' },
+  ...{ cashier3: 'e', manager2: 'f', owner: 'g' },
+};
 
 type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
 
@@ -85,6 +90,8 @@ describe.each(ENGINES)('a demo shop of a year and a half on %s', (engine) => {
     const sold = await db.read
       .selectFrom('order_items')
       .innerJoin('products', 'products.id', 'order_items.product_id')
+      .innerJoin('orders', 'orders.id', 'order_items.order_id')
+      .where('orders.branch_id', '=', 1)
       .select(['products.id', 'order_items.unit_price_satang', 'products.price_satang', 'open_price'])
       .distinct()
       .execute();
@@ -177,7 +184,7 @@ describe.each(ENGINES)('a demo shop of a year and a half on %s', (engine) => {
   });
 
   test('sells 10 to 40 times a day for 548 days that end yesterday, and more of late', async () => {
-    const days = await db.read.selectFrom('daily_sales').selectAll().orderBy('sold_on').execute();
+    const days = await ofBranch({ db }, 'daily_sales').selectAll().orderBy('sold_on').execute();
     expect(days.length).toBe(548);
     expect(days.at(-1)?.sold_on).toBe('2026-11-20');
     for (const day of days) {
@@ -228,10 +235,10 @@ describe.each(ENGINES)('a demo shop of a year and a half on %s', (engine) => {
     expect(refunds.length).toBeGreaterThan(sales * 0.02);
     expect(refunds.length).toBeLessThan(sales * 0.05);
     const offered: string[] = [...Object.values(RETURN_REASONS), VOID_REASON];
-    for (const { reason, approved_by } of refunds) {
+    for (const { branch_id, reason, approved_by } of refunds) {
       expect(offered).toContain(reason);
-      // The shop's manager, whom its cashiers ask for every amount.
-      expect(approved_by).toBe(3);
+      // The branch's manager, whom its cashiers ask for every amount.
+      expect(approved_by).toBe(branch_id === 1 ? 3 : 6);
     }
     expect(new Set(refunds.map(({ reason }) => reason)).size).toBe(4);
     const [sums] = await rows(
@@ -258,7 +265,7 @@ describe.each(ENGINES)('a demo shop of a year and a half on %s', (engine) => {
   });
 
   test('spends on rent, wages and the like, a few times a month, less than it takes in', async () => {
-    const expenses = await db.read.selectFrom('expenses').selectAll().orderBy('id').execute();
+    const expenses = await ofBranch({ db }, 'expenses').selectAll().orderBy('id').execute();
     expect(expenses.length).toBeGreaterThanOrEqual(30);
     expect(expenses.length).toBeLessThanOrEqual(50);
     const days = expenses.map(({ spent_on }) => spent_on);
@@ -274,24 +281,24 @@ describe.each(ENGINES)('a demo shop of a year and a half on %s', (engine) => {
     for (const title of ['ค่าเช่าร้าน', 'ค่าไฟฟ้า', 'เงินเดือนพนักงาน'])
       expect(expenses.filter((expense) => expense.title === title).length, title).toBeGreaterThan(4);
     const spent = expenses.reduce((sum, { amount_satang }) => sum + amount_satang, 0);
-    const sales = await db.read.selectFrom('daily_sales').select('total_satang').execute();
+    const sales = await ofBranch({ db }, 'daily_sales').select('total_satang').execute();
     expect(spent).toBeLessThan(sales.reduce((sum, { total_satang }) => sum + total_satang, 0) / 2);
   });
 
   test('has receipts without a gap, in the order of their times, month by month', async () => {
     const receipts = await db.read
       .selectFrom('receipts')
-      .select(['number', 'issued_ms', 'issued_on', 'kind'])
+      .select(['branch_id', 'number', 'issued_ms', 'issued_on', 'kind'])
       .orderBy('issued_ms')
       .orderBy('id')
       .execute();
     expect(receipts.length).toBeGreaterThan(9_000);
     const last = new Map<string, number>();
-    for (const { number, issued_ms, issued_on, kind } of receipts) {
+    for (const { branch_id, number, issued_ms, issued_on, kind } of receipts) {
       const period = `${kind === 'sale' ? 'RC' : 'RF'}${bangkokYearMonth(issued_ms)}`;
       expect(bangkokDate(issued_ms)).toBe(issued_on);
-      const next = (last.get(period) ?? 0) + 1;
-      last.set(period, next);
+      const next = (last.get(`${branch_id} ${period}`) ?? 0) + 1;
+      last.set(`${branch_id} ${period}`, next);
       expect(number).toBe(`${period}-${String(next).padStart(5, '0')}`);
     }
     const series = await db.read
@@ -299,7 +306,9 @@ describe.each(ENGINES)('a demo shop of a year and a half on %s', (engine) => {
       .selectAll()
       .where('kind', 'in', ['RC', 'RF'])
       .execute();
-    expect(new Map(series.map((row) => [row.kind + row.period, row.last_number]))).toEqual(last);
+    expect(
+      new Map(series.map((row) => [`${row.branch_id} ${row.kind}${row.period}`, row.last_number])),
+    ).toEqual(last);
     const others = await db.read
       .selectFrom('number_series')
       .select('kind')
@@ -307,7 +316,7 @@ describe.each(ENGINES)('a demo shop of a year and a half on %s', (engine) => {
       .where('kind', 'not in', ['RC', 'RF'])
       .orderBy('kind')
       .execute();
-    expect(others.map((row) => row.kind)).toEqual(['C', 'DN', 'GR', 'SR', 'TX']);
+    expect(others.map((row) => row.kind)).toEqual(['C', 'DN', 'GR', 'SR', 'TF', 'TX']);
   });
 
   test('has regulars whom it knew when they bought, and the tax invoices that companies took home, each with its day', async () => {
@@ -323,7 +332,13 @@ describe.each(ENGINES)('a demo shop of a year and a half on %s', (engine) => {
       .selectFrom('documents')
       .innerJoin('receipts', 'receipts.order_id', 'documents.order_id')
       .innerJoin('customers', 'customers.id', 'documents.customer_id')
-      .select(['documents.kind', 'documents.number', 'documents.issued_on', 'documents.total_satang'])
+      .select([
+        'documents.branch_id',
+        'documents.kind',
+        'documents.number',
+        'documents.issued_on',
+        'documents.total_satang',
+      ])
       .select(['receipts.issued_on as sold_on', 'receipts.total_satang as sold_satang', 'company_name'])
       .orderBy('documents.id')
       .execute();
@@ -335,19 +350,21 @@ describe.each(ENGINES)('a demo shop of a year and a half on %s', (engine) => {
     for (const paper of papers) {
       expect([paper.issued_on, paper.total_satang]).toEqual([paper.sold_on, paper.sold_satang]);
       expect(paper.company_name).not.toBe('');
-      const series = paper.number.split('-')[0] ?? '';
+      const series = `${paper.branch_id} ${paper.number.split('-')[0]}`;
       last.set(series, (last.get(series) ?? 0) + 1);
       expect(Number(paper.number.split('-')[1])).toBe(last.get(series));
-      expect(paper.issued_on <= addDays(bangkokDate(NOW), -8)).toBe(true);
+      expect(paper.issued_on <= addDays(bangkokDate(NOW), paper.branch_id === 1 ? -8 : -1)).toBe(true);
     }
   });
 
   test('has goods that came in of late, at what they cost, and never less than nothing on a shelf', async () => {
-    const receipts = await db.read.selectFrom('goods_receipts').selectAll().orderBy('id').execute();
-    expect(receipts.length).toBeGreaterThan(15);
-    const times = receipts.map(({ received_ms }) => received_ms);
-    expect(times).toEqual([...times].sort((a, b) => a - b));
-    expect((times.at(-1) ?? 0) < NOW).toBe(true);
+    for (const branch of [1, 2]) {
+      const receipts = await ofBranch({ db }, 'goods_receipts', branch).selectAll().orderBy('id').execute();
+      expect(receipts.length).toBeGreaterThan(15);
+      const times = receipts.map(({ received_ms }) => received_ms);
+      expect(times).toEqual([...times].sort((a, b) => a - b));
+      expect((times.at(-1) ?? 0) < NOW).toBe(true);
+    }
     const wrongCost = `select m.id from stock_movements m join inventories i on i.id = m.inventory_id
       where m.kind = 'receive' and (m.unit_cost_satang <> i.average_cost_satang or m.unit_cost_satang is null)`;
     expect(await rows(db, wrongCost)).toEqual([]);
@@ -356,7 +373,8 @@ describe.each(ENGINES)('a demo shop of a year and a half on %s', (engine) => {
       where l.balance < 0`;
     expect(await rows(db, belowNothing)).toEqual([]);
     const outOfOrder = `select a.id from stock_movements a join stock_movements b on b.id = a.id + 1
-      where b.moved_ms < a.moved_ms`;
+      join inventories i on i.id = a.inventory_id join inventories j on j.id = b.inventory_id
+      where b.moved_ms < a.moved_ms and i.branch_id = j.branch_id`;
     expect(await rows(db, outOfOrder)).toEqual([]);
   });
 
@@ -374,8 +392,7 @@ describe.each(ENGINES)('a demo shop of a year and a half on %s', (engine) => {
   });
 
   test('brings money to the safe when there is much of it, and now and then pays for something small', async () => {
-    const removed = await db.read
-      .selectFrom('cash_movements')
+    const removed = await ofBranch({ db }, 'cash_movements')
       .select(['reason', 'note', 'amount_satang'])
       .where('kind', '=', 'removed')
       .execute();
@@ -393,7 +410,7 @@ describe.each(ENGINES)('a demo shop of a year and a half on %s', (engine) => {
   });
 
   test('has drawers whose sums are their ledgers, closed with what they should hold', async () => {
-    expect(await count(db, 'drawers')).toBe(548 * 2);
+    expect(await count(db, 'drawers')).toBe((548 + 183) * 2);
     const off = `select d.id from drawers d where d.status <> 'closed'
       or d.closing_satang <> d.opening_satang + d.top_up_satang + d.cash_received_satang - d.change_given_satang - d.refunded_satang - d.removed_satang
       or 0 <> (select sum(amount_satang) from cash_movements where drawer_id = d.id)
@@ -473,7 +490,8 @@ describe.each(ENGINES)('a demo shop without sales on %s', (engine) => {
     try {
       await makeDemoShop(db, { dataDir: db.dataDir, nowMs: NOW, seed: 1, days: 0, passwordHashes: HASHES });
       expect(await count(db, 'products')).toBe(200);
-      expect(await count(db, 'users')).toBe(4);
+      expect(await count(db, 'users')).toBe(7);
+      expect(await count(db, 'branches')).toBe(2);
       expect(await count(db, 'coupons')).toBe(7);
       for (const table of [
         'orders',
@@ -525,6 +543,10 @@ const TABLES = [
   'expenses',
   'number_series',
   'users',
+  'branch_products',
+  'transfers',
+  'transfer_ends',
+  'staff_branches',
 ] as const;
 
 /** Everything in the shop but its secret, row by row. */

@@ -24,19 +24,23 @@ const WRITING_MS = 90_000;
 interface PaperRows {
   readonly documents: Selectable<DocumentTable>[];
   readonly series: Insertable<NumberSeriesTable>[];
+  readonly after: number;
 }
 
 /**
  * Writes the papers that went along with these sales, as the cashiers who sold them made them (rule C7).
  * @param trx in which the sales stand already
  * @param receipts in the order of their times
+ * @param after the last id of a paper that is taken already
+ * @returns the last id by now
  */
 export async function insertOrderPapers(
   trx: Trx,
   receipts: readonly Row<'receipts'>[],
   staff: readonly StaffMember[],
-): Promise<void> {
-  const rows: PaperRows = { documents: [], series: [] };
+  after = 0,
+): Promise<number> {
+  const rows: PaperRows = { documents: [], series: [], after };
   for (const [i, receipt] of receipts.entries()) {
     const user = staff.find(({ id }) => id === receipt.cashier_id);
     if (!user) throw new RangeError('a receipt of nobody');
@@ -47,9 +51,10 @@ export async function insertOrderPapers(
     }
   }
   const [first] = receipts;
-  if (first === undefined) return;
+  if (first === undefined) return after;
   await insertSealed(trx, first.branch_id, 'documents', rows.documents);
   await insertMany(trx, 'number_series', rows.series);
+  return after + rows.documents.length;
 }
 
 interface Writing {
@@ -74,7 +79,7 @@ async function writePaper(trx: Trx, rows: PaperRows, { kind, receipt, user, issu
   });
   const number = nextNumber(rows.series, user.branchId, kind, issuedMs);
   rows.documents.push({
-    id: rows.documents.length + 1,
+    id: rows.after + rows.documents.length + 1,
     ...{ branch_id: user.branchId, kind, number },
     ...{ order_id: order.head.id, customer_id: customer.id, issued_by: user.id },
     ...{ issued_ms: issuedMs, issued_on: receipt.issued_on, made_ms: receipt.issued_ms + WRITING_MS },

@@ -10,14 +10,16 @@ const REGULAR_SHARE = 0.06;
 /**
  * Says of some sales who bought: people and companies that the shop knew by then.
  * @param random chance of its own, so that it changes no sale
+ * @param share of the sales
  */
 export function nameRegulars(
   { orders }: Pick<SalesRows, 'orders'>,
   customers: readonly Insertable<CustomerTable>[],
   random: Random,
+  share = REGULAR_SHARE,
 ): void {
   for (const order of orders) {
-    if (order.status !== 'paid' || !random.chance(REGULAR_SHARE)) continue;
+    if (order.status !== 'paid' || !random.chance(share)) continue;
     const known = customers.filter(({ created_ms }) => created_ms < order.created_ms);
     if (known.length > 0) order.customer_id = random.pick(known).id ?? null;
   }
@@ -32,8 +34,9 @@ export function keptByCompanies(
   { orders, receipts }: Pick<SalesRows, 'orders' | 'receipts'>,
   customers: readonly Insertable<CustomerTable>[],
   today: BangkokDate,
+  lastDaysAgo = PAPERS_TO,
 ): Row<'receipts'>[] {
-  const [from, to] = [addDays(today, -PAPERS_FROM), addDays(today, -PAPERS_TO)];
+  const [from, to] = [addDays(today, -PAPERS_FROM), addDays(today, -lastDaysAgo)];
   const companies = new Set<number | null | undefined>(
     customers.filter(({ company_name }) => company_name !== '').map(({ id }) => id),
   );

@@ -11,7 +11,7 @@ import { bangkokDate, type EpochMs } from '#shared/time/bangkok.ts';
 import { classValueColumns, classValuesOfLines, vatClassOf } from '../orders/vat-classes.ts';
 import type { CouponRow } from './coupons.ts';
 import type { Random } from './random.ts';
-import { heldSatang, moveCash, moveStock, type Row, type SalesRows } from './sales-rows.ts';
+import { heldSatang, moveCash, moveStock, nextId, type Row, type SalesRows } from './sales-rows.ts';
 
 const RETURN_SHARE = 0.03;
 const ON_THE_DAY_SHARE = 0.35;
@@ -129,7 +129,7 @@ export class Returning {
     plan.lines.forEach(({ item, inventoryId, quantity, condition }, i) => {
       const line = { receipt, position: i + 1, item, quantity, condition };
       rows.refund_lines.push({
-        id: rows.refund_lines.length + 1,
+        id: nextId(rows, 'refund_lines'),
         ...refundLine(line, plan.amounts[i] ?? NOTHING),
       });
       const of = { at, orderId: order.id, receiptId: receipt.id, reason: plan.reason };
@@ -149,7 +149,7 @@ export class Returning {
     const values = classValuesOfLines(
       lines.map(({ item }, i) => ({ vat_class: item.vat_class, totalSatang: amounts[i]?.totalSatang ?? 0 })),
     );
-    const id = rows.receipts.length + 1;
+    const id = nextId(rows, 'receipts');
     const receipt: Row<'receipts'> = {
       id,
       branch_id: drawer.branch_id,

@@ -16,11 +16,23 @@ export interface SalesRows {
   readonly payments: Row<'payments'>[];
   readonly refund_lines: Row<'refund_lines'>[];
   readonly stock_movements: Row<'stock_movements'>[];
+  /** The last ids of a branch that was written before. */
+  readonly after: LastIds;
 }
 
+type SalesTable = Exclude<keyof SalesRows, 'after'>;
+
+/** The last id of each table that is taken already; none where nothing is said. */
+export type LastIds = Readonly<Partial<Record<SalesTable, number>>>;
+
+/** The id of the next row of a table. */
+export const nextId = (rows: SalesRows, table: SalesTable): number =>
+  (rows.after[table] ?? 0) + rows[table].length + 1;
+
 /** None of them yet. */
-export function noSalesRows(): SalesRows {
+export function noSalesRows(after: LastIds = {}): SalesRows {
   return {
+    after,
     drawers: [],
     cash_movements: [],
     orders: [],
@@ -46,7 +58,7 @@ export type CashMove = Pick<Row<'cash_movements'>, 'kind' | 'amount_satang'> &
 /** Writes money into a drawer's ledger, or out of it. */
 export function moveCash(rows: SalesRows, drawer: Row<'drawers'>, move: CashMove, of: MoveOf): void {
   rows.cash_movements.push({
-    id: rows.cash_movements.length + 1,
+    id: nextId(rows, 'cash_movements'),
     drawer_id: drawer.id,
     user_id: drawer.user_id,
     kind: move.kind,
@@ -67,7 +79,7 @@ export type StockMove = Pick<Row<'stock_movements'>, 'kind' | 'inventory_id' | '
 /** Writes goods into the stock's ledger, or out of it. */
 export function moveStock(rows: SalesRows, move: StockMove, of: MoveOf & { readonly reason?: string }): void {
   rows.stock_movements.push({
-    id: rows.stock_movements.length + 1,
+    id: nextId(rows, 'stock_movements'),
     inventory_id: move.inventory_id,
     kind: move.kind,
     quantity: move.quantity,

@@ -2,35 +2,26 @@ import type { VatClass } from '#shared/catalog/vat-class.ts';
 import { givenByHand, type HandDiscount } from '#shared/orders/hand-discounts.ts';
 import { type LinePrice, priceOrder, quickAmounts, type TaxTerms } from '#shared/orders/pricing.ts';
 import { orderNumber } from '#shared/orders/rules.ts';
-import { cardReference, type MethodCode } from '#shared/payment-methods/rules.ts';
 import { type BangkokDate, type EpochMs, startOfBangkokDate } from '#shared/time/bangkok.ts';
 import { handDiscountColumns, hasHandDiscount, orderDiscountColumns } from '../orders/hand-discounts.ts';
 import { classValueColumns, vatClassColumn } from '../orders/vat-classes.ts';
 import { takeOut } from './cash-out.ts';
 import { type CouponRow, couponsRunning } from './coupons.ts';
 import { haggle } from './haggling.ts';
+import { methodAt, referenceOf } from './paying.ts';
 import { Random, type WeightedChoice } from './random.ts';
 import { type PaidSale, Returning, type ReturningRequest, type SoldItem } from './returns.ts';
-import { heldSatang, moveCash, moveStock, noSalesRows, type Row, type SalesRows } from './sales-rows.ts';
-import { openingTimes, SHIFTS, type Shift } from './seasons.ts';
-
-/** How customers pay: how many of a hundred at most, one way after the other. */
-const METHODS: readonly (readonly [MethodCode, percent: number])[] = [
-  ['cash', 58],
-  ['qrcode', 90],
-  ['transfer', 96],
-  ['card', 100],
-];
-
-const methodAt = (fraction: number): MethodCode =>
-  METHODS.find(([, percent]) => fraction * 100 < percent)?.[0] ?? 'cash';
-
-/** What the bank calls it: of a card the approval code and its last digits. */
-function referenceOf(method: MethodCode, random: Random): string | null {
-  if (method === 'card')
-    return cardReference(String(random.between(100_000, 999_999)), String(random.between(1000, 9999)));
-  return method === 'transfer' ? String(random.between(10_000_000, 99_999_999)) : null;
-}
+import {
+  heldSatang,
+  type LastIds,
+  moveCash,
+  moveStock,
+  nextId,
+  noSalesRows,
+  type Row,
+  type SalesRows,
+} from './sales-rows.ts';
+import { type OpeningHours, openingTimes, type Shift } from './seasons.ts';
 
 /** Something that can lie in a basket: a product, or one variant of it. */
 export interface Good {
@@ -65,6 +56,11 @@ function typedFor({ unitPriceSatang, inventoryId }: Good, at: EpochMs): number {
 
 export interface SellingRequest {
   readonly branchId: number;
+  /** What another branch has written already. */
+  readonly after?: LastIds;
+  readonly hours: OpeningHours;
+  /** Where it has tills, the one that everything is sold at. */
+  readonly tillId?: number;
   readonly tax: TaxTerms;
   readonly random: Random;
   readonly goods: WeightedChoice<Good>;
@@ -100,7 +96,7 @@ interface Moment {
 
 /** Plays the shop's days, one after the other, and keeps what each writes. */
 export class Selling {
-  readonly rows: SalesRows = noSalesRows();
+  readonly rows: SalesRows;
   readonly #request: SellingRequest;
   readonly #returning: Returning;
   /** What was sold today, by order. */
@@ -108,15 +104,16 @@ export class Selling {
 
   constructor(request: SellingRequest) {
     this.#request = request;
-    const { rows } = this;
+    const rows = noSalesRows(request.after);
+    this.rows = rows;
     this.#returning = new Returning({ ...request.returning, rows, coupons: request.coupons });
   }
 
-  /** One day: both cashiers open, sell, take back, and close. Orders and receipts come in the order of their times. */
-  playDay(day: BangkokDate, orderCount: number): void {
+  /** One day: the cashiers open, sell, take back, and close. Orders and receipts come in the order of their times. */
+  playDay(day: BangkokDate, orderCount: number, hours: OpeningHours = this.#request.hours): void {
     this.#soldToday.clear();
-    const drawers = SHIFTS.map((shift) => this.#openDrawer(day, shift));
-    const times = openingTimes(this.#request.random, startOfBangkokDate(day), orderCount);
+    const drawers = hours.shifts.map((shift) => this.#openDrawer(day, shift));
+    const times = openingTimes(this.#request.random, startOfBangkokDate(day), { count: orderCount, hours });
     const moments: Moment[] = [];
     for (const { at, shift } of times) {
       const drawer = drawers[shift];
@@ -134,17 +131,17 @@ export class Selling {
         takeOut(this.rows, drawer, at, this.#request.cashOut);
       }
     }
-    SHIFTS.forEach((shift, i) => {
+    hours.shifts.forEach((shift, i) => {
       const drawer = drawers[i];
       if (drawer) this.#closeDrawer(day, shift, drawer);
     });
   }
 
   #openDrawer(day: BangkokDate, shift: Shift): Row<'drawers'> {
-    const { random, branchId } = this.#request;
+    const { random, branchId, tillId = null } = this.#request;
     const opened = startOfBangkokDate(day) + shift.opensAtMs + random.between(0, 600) * SECOND_MS;
     const drawer: Row<'drawers'> = {
-      id: this.rows.drawers.length + 1,
+      id: nextId(this.rows, 'drawers'),
       branch_id: branchId,
       user_id: shift.cashierId,
       status: 'closed',
@@ -160,7 +157,7 @@ export class Selling {
       removed_satang: 0,
       closed_ms: null,
       closing_satang: null,
-      till_id: null,
+      till_id: tillId,
       difference_satang: 0,
       difference_reason: null,
       difference_approved_by: null,
@@ -196,7 +193,7 @@ export class Selling {
     if (coupon) coupon.used_count += 1;
     drawer.order_sequence += 1;
     const order: Row<'orders'> = {
-      id: this.rows.orders.length + 1,
+      id: nextId(this.rows, 'orders'),
       branch_id: branchId,
       drawer_id: drawer.id,
       cashier_id: drawer.user_id,
@@ -246,7 +243,7 @@ export class Selling {
     const items = lines.map((line, i) => ({
       inventoryId: line.inventoryId,
       item: {
-        id: this.rows.order_items.length + i + 1,
+        id: nextId(this.rows, 'order_items') + i,
         order_id: order.id,
         position: i + 1,
         product_id: line.productId,
@@ -297,7 +294,7 @@ export class Selling {
       if (tendered > total)
         moveCash(this.rows, drawer, { kind: 'change', amount_satang: total - tendered }, of);
     }
-    const id = this.rows.receipts.length + 1;
+    const id = nextId(this.rows, 'receipts');
     const receipt: Row<'receipts'> = {
       id,
       branch_id: order.branch_id,

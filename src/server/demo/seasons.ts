@@ -11,14 +11,21 @@ export interface Shift {
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
+/** Who sells when, and how busy the hours are. */
+export interface OpeningHours {
+  /** The morning's, and the evening's where there is one. */
+  readonly shifts: readonly Shift[];
+  readonly weights: readonly (readonly [from: number, weight: number])[];
+}
+
 /** The morning's and the evening's cashier, who sit side by side from one to three. */
-export const SHIFTS: readonly Shift[] = [
-  { cashierId: 1, opensAtMs: 7 * HOUR_MS, closesAtMs: 15 * HOUR_MS + 15 * MINUTE_MS },
-  { cashierId: 2, opensAtMs: 12.7 * HOUR_MS, closesAtMs: 21 * HOUR_MS + 15 * MINUTE_MS },
+const shifts = (morningId: number, eveningId: number): readonly Shift[] => [
+  { cashierId: morningId, opensAtMs: 7 * HOUR_MS, closesAtMs: 15 * HOUR_MS + 15 * MINUTE_MS },
+  { cashierId: eveningId, opensAtMs: 12.7 * HOUR_MS, closesAtMs: 21 * HOUR_MS + 15 * MINUTE_MS },
 ];
 
-/** How busy the hours are: before work, at noon, and most of all after work. */
-const HOURS: readonly (readonly [from: number, weight: number])[] = [
+/** Before work, at noon, and most of all after work. */
+const HOURS: OpeningHours['weights'] = [
   [7.25, 2],
   [8, 3],
   [9, 2],
@@ -34,6 +41,18 @@ const HOURS: readonly (readonly [from: number, weight: number])[] = [
   [19, 4],
   [20, 2],
 ];
+/** Open from seven to nine, with two cashiers. */
+export const openAllDay = (morningId: number, eveningId: number): OpeningHours => ({
+  shifts: shifts(morningId, eveningId),
+  weights: HOURS,
+});
+
+/** A morning that ends before noon, with one cashier. */
+export const openInTheMorning = (cashierId: number): OpeningHours => ({
+  shifts: [{ cashierId, opensAtMs: 7 * HOUR_MS, closesAtMs: 11 * HOUR_MS + 15 * MINUTE_MS }],
+  weights: HOURS.filter(([from]) => from < 11),
+});
+
 /** Monday is quiet and Saturday busy; Sunday is first, as the calendar has it. */
 const WEEKDAYS = [1.15, 0.88, 0.9, 0.95, 1, 1.12, 1.28];
 /** Songkran in April, the wet September, New Year. */
@@ -58,14 +77,18 @@ export function ordersOfDay(random: Random, day: BangkokDate, progress: number):
 /** No cashier makes two orders within this time, so that the first is paid before the second begins. */
 const LEAST_BETWEEN_MS = 100_000;
 
-/** The moments of a day's orders, in order, and whose shift (index in {@link SHIFTS}) each falls to. */
-export function openingTimes(random: Random, midnight: EpochMs, count: number) {
-  const hourWeights = HOURS.flatMap(([from, weight]) => Array.from({ length: weight }, () => from));
+/** The moments of a day's orders, in order, and whose shift (index in the day's shifts) each falls to. */
+export function openingTimes(
+  random: Random,
+  midnight: EpochMs,
+  { count, hours }: { readonly count: number; readonly hours: OpeningHours },
+) {
+  const hourWeights = hours.weights.flatMap(([from, weight]) => Array.from({ length: weight }, () => from));
   const moments = Array.from({ length: count }, () => {
     const from = random.pick(hourWeights);
     return midnight + Math.floor((from + random.fraction() * 0.75) * HOUR_MS);
   }).sort((a, b) => a - b);
-  const lastOf = SHIFTS.map(() => 0);
+  const lastOf = hours.shifts.map(() => 0);
   return moments
     .flatMap((at) => {
       const hour = (at - midnight) / HOUR_MS;

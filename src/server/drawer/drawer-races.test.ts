@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { actsIn } from '../testing/acts.ts';
+import { ofBranch } from '../testing/rows-of-branch.ts';
 import { checkOut, type Goods, plainProducts, stockOf, withTax } from '../testing/selling.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestAnswer, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
@@ -37,8 +38,7 @@ describe.each(ENGINES)('two things to one drawer at the same moment on %s', (eng
     till.post(`/checkout/${orderId}/complete`, { payment_method: 'cash', paymentAmount });
   const close = (browser: TestBrowser, satang: number) =>
     browser.post('/logout', { closing_balance: String(satang / 100), with_shift: true });
-  const closings = () =>
-    shop.db.read.selectFrom('cash_movements').selectAll().where('kind', '=', 'closing').execute();
+  const closings = () => ofBranch(shop, 'cash_movements').selectAll().where('kind', '=', 'closing').execute();
   /** Which of the two comes first is left to chance; each is asked first as often as the other. */
   async function bothWays<A, B>(round: number, a: () => Promise<A>, b: () => Promise<B>): Promise<[A, B]> {
     if (round % 2 === 0) return Promise.all([a(), b()]);

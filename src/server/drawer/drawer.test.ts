@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ofBranch } from '../testing/rows-of-branch.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
 
@@ -74,11 +75,7 @@ describe.each(ENGINES)('opening the drawer on %s', (engine) => {
       [one, two, one, two].map((browser) => browser.post('/openCashier/post', { opening_balance: '100' })),
     );
     expect(answers.every((answer) => answer.body.status === 'success')).toBe(true);
-    const drawers = await shop.db.read
-      .selectFrom('drawers')
-      .selectAll()
-      .where('status', '=', 'open')
-      .execute();
+    const drawers = await ofBranch(shop, 'drawers').selectAll().where('status', '=', 'open').execute();
     expect(drawers).toHaveLength(1);
   });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { actsIn } from '../testing/acts.ts';
+import { ofBranch } from '../testing/rows-of-branch.ts';
 import { checkOut, type Goods, plainProducts } from '../testing/selling.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestAnswer, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
@@ -21,8 +22,7 @@ describe.each(ENGINES)('taking money out of the drawer on %s', (engine) => {
   const toSafe = (amount: unknown, key?: string) => take({ amount, reason: 'safe' }, key);
   const balance = async () => (await till.get('/cash/api')).body;
   const removals = () =>
-    shop.db.read
-      .selectFrom('cash_movements')
+    ofBranch(shop, 'cash_movements')
       .select(['amount_satang', 'reason', 'note', 'moved_ms'])
       .where('kind', '=', 'removed')
       .orderBy('id')
@@ -209,7 +209,7 @@ describe.each(ENGINES)('taking money out of the drawer on %s', (engine) => {
     expect((await add('เงินทอนเพิ่ม')).status).toBe(200);
     expect((await add('เงินทอนเพิ่ม')).status).toBe(200);
     expect((await add()).body.code).toBe('KEY_REUSED');
-    const notes = shop.db.read.selectFrom('cash_movements').select('note').where('kind', '=', 'top_up');
+    const notes = ofBranch(shop, 'cash_movements').select('note').where('kind', '=', 'top_up');
     expect(await notes.execute()).toEqual([{ note: 'เงินทอนเพิ่ม' }]);
   });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { actsIn } from '../testing/acts.ts';
+import { ofBranch } from '../testing/rows-of-branch.ts';
 import { checkOut, type Goods, plainProducts, withTax } from '../testing/selling.ts';
 import { addTill, setDrawerPerTill, signInAt } from '../testing/shared-till.ts';
 import { ENGINES } from '../testing/test-database.ts';
@@ -33,7 +34,7 @@ describe.each(ENGINES)('a drawer that a till shares on %s', (engine) => {
     browser.post(`/checkout/${orderId}/complete`, { payment_method: 'cash', paymentAmount });
   const close = (browser: TestBrowser, counted: number) =>
     browser.post('/logout', { closing_balance: String(counted) });
-  const drawers = () => shop.db.read.selectFrom('drawers').selectAll().orderBy('id').execute();
+  const drawers = () => ofBranch(shop, 'drawers').selectAll().orderBy('id').execute();
   const peopleOf = async () => {
     const users = await shop.db.read.selectFrom('users').select(['id', 'username']).execute();
     return (id: number | undefined) => users.find((user) => user.id === id)?.username;
@@ -104,8 +105,7 @@ describe.each(ENGINES)('a drawer that a till shares on %s', (engine) => {
       const answers = await Promise.all(pair.map((browser) => close(browser, 100)));
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     }
-    const closings = await shop.db.read
-      .selectFrom('cash_movements')
+    const closings = await ofBranch(shop, 'cash_movements')
       .select('drawer_id')
       .where('kind', '=', 'closing')
       .execute();
@@ -127,10 +127,10 @@ describe.each(ENGINES)('a drawer that a till shares on %s', (engine) => {
     }
     const held = 100 + ROUNDS * 3 * (price + 20 - 5);
     expect(await expected(first)).toBeCloseTo(held, 6);
-    const numbers = await shop.db.read.selectFrom('orders').select('order_number').execute();
+    const numbers = await ofBranch(shop, 'orders').select('order_number').execute();
     expect(new Set(numbers.map(({ order_number }) => order_number)).size).toBe(ROUNDS * 3);
     const nameOf = await peopleOf();
-    const moved = await shop.db.read.selectFrom('cash_movements').selectAll().execute();
+    const moved = await ofBranch(shop, 'cash_movements').selectAll().execute();
     for (const kind of ['received', 'top_up', 'removed'] as const) {
       const names = moved.filter((row) => row.kind === kind).map((row) => nameOf(row.user_id));
       for (const name of ['cashier', 'cashier2', 'manager'])
@@ -188,8 +188,7 @@ describe.each(ENGINES)('a drawer that a till shares on %s', (engine) => {
     await pay(second, orderId, price);
     expect((await close(first, Number((100 + price).toFixed(2)))).status).toBe(200);
     const nameOf = await peopleOf();
-    const closing = await shop.db.read
-      .selectFrom('cash_movements')
+    const closing = await ofBranch(shop, 'cash_movements')
       .select('user_id')
       .where('kind', '=', 'closing')
       .executeTakeFirst();

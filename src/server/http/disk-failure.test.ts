@@ -14,7 +14,7 @@ describe.runIf(diskCanFail)('when the disk fails under a write', () => {
   let goods: Goods;
   let file: string;
   beforeEach(async () => {
-    shop = await openTestShop('sqlite');
+    shop = await openTestShop('sqlite', { alone: true });
     file = sqliteFile(shop.dataDir);
     goods = (await plainProducts(shop))[0] as Goods;
     till = await shop.atTheTill('cashier');

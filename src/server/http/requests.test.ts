@@ -7,7 +7,7 @@ describe('requests of every shape', () => {
   let shop: TestShop;
   let manager: TestBrowser;
   beforeAll(async () => {
-    shop = await openTestShop('sqlite');
+    shop = await openTestShop('sqlite', { alone: true });
     manager = await shop.atTheTill('manager');
   });
   afterAll(() => shop.close());

@@ -47,6 +47,8 @@ export interface OrderSearch {
 interface Way {
   /** The ids that its index finds, and the orders that these stand for. */
   readonly found: RawBuilder<unknown>;
+  /** Those of the branch alone, where the index knows no branches and finds others' too. */
+  readonly foundHere?: RawBuilder<unknown>;
   readonly orderIds: (found: RawBuilder<unknown>) => RawBuilder<unknown>;
   readonly isOne: RawBuilder<unknown>;
 }
@@ -70,13 +72,15 @@ export async function searchOrders(
   const byNumber = waysByNumber(db, branchId, typed);
   const ways = looksIn === 'numbers' ? byNumber : [...(await waysByName(db, branchId, typed)), ...byNumber];
   if (ways.length === 0) return null;
-  const idsOf = (narrow: (found: RawBuilder<unknown>) => RawBuilder<unknown>) =>
+  const idsOf = (narrow: (way: Way) => RawBuilder<unknown>) =>
     sql.join(
-      ways.map(({ found, orderIds }) => orderIds(narrow(found))),
+      ways.map((way) => way.orderIds(narrow(way))),
       sql` union `,
     );
   const someOf = (found: RawBuilder<unknown>) =>
     sql`select * from (${found} limit ${2 * many}) as first_ones`;
+  // Else the first ones of a chain could all be another branch's, and its own would be counted to the end.
+  const someHere = ({ found, foundHere = found }: Way) => someOf(foundHere);
   const counts = ways.map(
     ({ found }) => sql`select count(*) as found from (${someOf(found)}) as some_of_them`,
   );
@@ -84,8 +88,8 @@ export async function searchOrders(
     select max(found) as most from (${sql.join(counts, sql` union all `)}) as ways`.execute(db);
   const isMany = Number(most.rows[0]?.most) >= 2 * many;
   return {
-    ids: idsOf((found) => found),
-    many: isMany ? { someIds: idsOf(someOf), isOne: isAny(ways.map(({ isOne }) => isOne)) } : null,
+    ids: idsOf(({ found }) => found),
+    many: isMany ? { someIds: idsOf(someHere), isOne: isAny(ways.map(({ isOne }) => isOne)) } : null,
   };
 }
 
@@ -103,7 +107,8 @@ async function waysByName(db: Reader, branchId: number, typed: string): Promise<
   const ways: Way[] = [];
   if (customerIds.length > 0) {
     const isOne = sql`orders.customer_id in (${sql.join(customerIds)})`;
-    ways.push({ found: sql`select id from orders where ${isOne}`, orderIds: same, isOne });
+    const found = sql`select id from orders where branch_id = ${branchId} and ${isOne}`;
+    ways.push({ found, orderIds: same, isOne });
   }
   if (cashierIds.length > 0) {
     const isOne = sql`orders.cashier_id in (${sql.join(cashierIds)})`;
@@ -119,12 +124,12 @@ function waysByNumber(db: Reader, branchId: number, typed: string): Way[] {
   if (!PART_OF_NUMBER.test(number)) return [];
   return [
     {
-      found: numbersWith(engine, 'orders', branchId, number),
+      ...numbersWith(engine, 'orders', branchId, number),
       orderIds: same,
       isOne: hasNumberWith('orders', number),
     },
     {
-      found: numbersWith(engine, 'receipts', branchId, number),
+      ...numbersWith(engine, 'receipts', branchId, number),
       orderIds: (found) => sql`select order_id from receipts where id in (${found})`,
       // Counted, since PostgreSQL would rather read all receipts once than ask for each order whether there is one.
       isOne: sql`(select count(*) from receipts
@@ -148,13 +153,18 @@ function numbersWith(
   table: keyof typeof COLUMN,
   branchId: number,
   typed: string,
-): RawBuilder<unknown> {
+): Pick<Way, 'found' | 'foundHere'> {
   const condition = hasNumberWith(table, typed);
   if (engine === 'postgres' || isShort(typed))
-    return sql`select id from ${sql.table(table)} where branch_id = ${branchId} and ${condition}`;
+    return { found: sql`select id from ${sql.table(table)} where branch_id = ${branchId} and ${condition}` };
   const search = sql.table(`${table}_search`);
   // A phrase in quotes, so that nothing in it is an operator.
-  return sql`select rowid from ${search} where ${search} match ${`"${typed.replaceAll('"', '""')}"`}`;
+  const matches = sql`${search} match ${`"${typed.replaceAll('"', '""')}"`}`;
+  return {
+    found: sql`select rowid from ${search} where ${matches}`,
+    foundHere: sql`select rowid from ${search} where ${matches}
+      and (select branch_id from ${sql.table(table)} where id = ${search}.rowid) = ${branchId}`,
+  };
 }
 
 /** Whether a row is one of those that {@link numbersWith} finds. */

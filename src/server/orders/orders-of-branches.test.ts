@@ -19,7 +19,7 @@ describe.each(ENGINES)('the orders of several branches on %s', (engine) => {
   let chain: Chain;
   let waiting = 0;
   beforeAll(async () => {
-    shop = await openTestShop(engine);
+    shop = await openTestShop(engine, { alone: true });
     chain = await openChain(shop);
     const random = new Random(20_261_127);
     for (let step = 0; step < 30; step += 1) {

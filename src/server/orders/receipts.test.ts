@@ -3,6 +3,7 @@ import { paidBy } from '#shared/payment-methods/rules.ts';
 import { verify } from '../books/verify.ts';
 import type { TrustedMs } from '../db/trusted-clock.ts';
 import { readWithPdfium } from '../testing/read-pdf.ts';
+import { ofBranch } from '../testing/rows-of-branch.ts';
 import { checkOut, type Goods, plainProducts } from '../testing/selling.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, TEST_NOW_MS, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
@@ -49,7 +50,7 @@ describe.each(ENGINES)('receipts on %s', (engine) => {
     const { logo_name: _, ...sent } = moved;
     expect((await admin.patch('/settings', sent)).status).toBe(200);
   }
-  const sellers = () => shop.db.read.selectFrom('sellers').selectAll().orderBy('id').execute();
+  const sellers = () => ofBranch(shop, 'sellers').selectAll().orderBy('id').execute();
 
   test('name the seller of the sale for ever, and so do the papers of the sale', async () => {
     const before = await sell();
@@ -130,7 +131,7 @@ describe.each(ENGINES)('receipts on %s', (engine) => {
       headers: { Cookie: admin.cookie },
     });
     expect(await exported.text()).toContain('หลายวิธี');
-    const { id: drawerId } = await shop.db.read.selectFrom('drawers').select('id').executeTakeFirstOrThrow();
+    const { id: drawerId } = await ofBranch(shop, 'drawers').select('id').executeTakeFirstOrThrow();
     const sales = (await countSales(shop.db.read, [drawerId]))(drawerId);
     expect(sales.ways.toSorted((one, other) => one.method.localeCompare(other.method))).toEqual([
       { method: 'cash', sales: { count: 1, totalSatang: 300 }, refunds: { count: 0, totalSatang: 0 } },

@@ -5,6 +5,7 @@ import { formatBaht } from '#shared/money/satang.ts';
 import type { VatMode } from '#shared/shop/rules.ts';
 import { verify } from '../books/verify.ts';
 import { readWithPdfium } from '../testing/read-pdf.ts';
+import { ofBranch } from '../testing/rows-of-branch.ts';
 import { checkOut, type Goods, plainProducts, withTax } from '../testing/selling.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
@@ -55,7 +56,7 @@ describe.each(ENGINES)('the ways of standing to VAT on %s', (engine) => {
     return (pages[0] ?? '').replaceAll(/\s/g, '');
   }
   const daySums = () =>
-    shop.db.read.selectFrom('daily_sales').select(['total_satang', 'tax_satang']).executeTakeFirstOrThrow();
+    ofBranch(shop, 'daily_sales').select(['total_satang', 'tax_satang']).executeTakeFirstOrThrow();
 
   test('with VAT within prices the customer pays what the shelf says, and the VAT is taken out of it', async () => {
     await setVat('included');

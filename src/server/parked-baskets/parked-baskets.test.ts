@@ -13,7 +13,7 @@ describe.each(ENGINES)('baskets that wait, on %s', (engine) => {
   let other: TestBrowser;
   let goods: readonly Goods[];
   beforeEach(async () => {
-    shop = await openTestShop(engine);
+    shop = await openTestShop(engine, { alone: true });
     [till, other] = [await shop.atTheTill('cashier'), await shop.atTheTill('cashier2')];
     goods = await plainProducts(shop);
   });

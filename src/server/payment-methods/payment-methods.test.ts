@@ -11,7 +11,7 @@ describe.each(ENGINES)('the ways of paying on %s', (engine) => {
   let shop: TestShop;
   let manager: TestBrowser;
   beforeEach(async () => {
-    shop = await openTestShop(engine);
+    shop = await openTestShop(engine, { alone: true });
     manager = await shop.signIn('manager');
   });
   afterEach(() => shop.close());

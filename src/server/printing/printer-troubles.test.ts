@@ -11,7 +11,7 @@ describe.each(ENGINES)('a printer that fails, on %s', (engine) => {
   let shop: TestShop;
   let till: PrintingTill;
   beforeEach(async () => {
-    shop = await openTestShop(engine);
+    shop = await openTestShop(engine, { alone: true });
     till = await openPrintingTill(shop);
   });
   afterEach(async () => {

@@ -23,7 +23,7 @@ describe.each(ENGINES)('quotations on %s', (engine) => {
   let goods: readonly Goods[];
   let customerId: number;
   beforeEach(async () => {
-    shop = await openTestShop(engine);
+    shop = await openTestShop(engine, { alone: true });
     till = await shop.atTheTill('cashier');
     goods = await plainProducts(shop);
     customerId = (await till.post('/customer/pos/store', COMPANY)).body.customer.id;
@@ -377,7 +377,7 @@ describe.each(ENGINES)('quotations on %s', (engine) => {
 });
 
 test('while too many papers are being drawn, one is asked to come again', async () => {
-  const shop = await openTestShop('sqlite', { renderPaper: async () => null });
+  const shop = await openTestShop('sqlite', { alone: true, renderPaper: async () => null });
   try {
     const till = await shop.atTheTill('cashier');
     const [goods] = await plainProducts(shop);

@@ -24,7 +24,7 @@ describe.each(ENGINES)('the sales of several branches on %s', (engine) => {
   let chain: Chain;
   let ofTime = '';
   beforeAll(async () => {
-    shop = await openTestShop(engine);
+    shop = await openTestShop(engine, { alone: true });
     shop.clock.nowMs = Date.parse('2026-11-20T20:00:00+07:00');
     chain = await openChain(shop);
     const random = new Random(20_261_125);

@@ -6,6 +6,7 @@ import { readTable } from '../tables/read-table.ts';
 import { actsIn } from '../testing/acts.ts';
 import { moveToOtherBranch } from '../testing/other-branch.ts';
 import { bringBack, bringLoose, letReturnWithoutReceipt, sell } from '../testing/returning.ts';
+import { ofBranch } from '../testing/rows-of-branch.ts';
 import { type Goods, plainProducts, stockOf, withTax } from '../testing/selling.ts';
 import { fetchFile } from '../testing/table-files.ts';
 import { ENGINES } from '../testing/test-database.ts';
@@ -425,7 +426,7 @@ describe.each(ENGINES)('goods that come without their receipt on %s', (engine) =
       [some(first(), 1), some(second(), 1)],
       withTax(first().price_satang + second().price_satang) / 100,
     );
-    const lines = await shop.db.read.selectFrom('refund_lines').selectAll().orderBy('position').execute();
+    const lines = await ofBranch(shop, 'refund_lines').selectAll().orderBy('position').execute();
     /** The checks that don't hold after that; the change is undone. */
     const foundAfter = async (change: (trx: Trx) => Promise<unknown>) => {
       let found: string[] = [];
@@ -469,6 +470,7 @@ describe.each(ENGINES)('goods that come without their receipt on %s', (engine) =
       trx
         .updateTable('payments')
         .set({ method: 'qrcode' } as never)
+        .where('receipt_id', 'in', ofBranch(shop, 'receipts').select('id'))
         .execute(),
     );
     expect(byQr).toContain(

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { actsIn } from '../testing/acts.ts';
 import { moveToOtherBranch } from '../testing/other-branch.ts';
 import { bringBack, MANAGER, sell } from '../testing/returning.ts';
+import { ofBranch } from '../testing/rows-of-branch.ts';
 import { checkOut, type Goods, plainProducts, stockOf, withTax } from '../testing/selling.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
@@ -281,7 +282,7 @@ describe.each(ENGINES)('goods that come back on %s', (engine) => {
     const sold = await sell(other, [{ id: second().id, quantity: 1 }]);
     const returned = await bringBack(other, sale.orderId, [{ item_id: sale.items[0] ?? 0, quantity: 1 }]);
     expect(returned.status).toBe(201);
-    const days = await shop.db.read.selectFrom('daily_sales').selectAll().orderBy('sold_on').execute();
+    const days = await ofBranch(shop, 'daily_sales').selectAll().orderBy('sold_on').execute();
     const satang = (baht: number) => Math.round(baht * 100);
     expect(days).toMatchObject([
       { sold_on: '2026-11-20', orders: 1, total_satang: satang(sale.total), refunds: 0, refunded_satang: 0 },
@@ -378,8 +379,7 @@ describe.each(ENGINES)('goods that come back on %s', (engine) => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     for (const { status } of answers.filter(({ status }) => status !== 201))
       expect([422, 429]).toContain(status);
-    const { quantity } = await shop.db.read
-      .selectFrom('refund_lines')
+    const { quantity } = await ofBranch(shop, 'refund_lines')
       .select((eb) => eb.fn.sum<number>('quantity').as('quantity'))
       .executeTakeFirstOrThrow();
     expect(Number(quantity)).toBe(1);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { actsIn } from '../testing/acts.ts';
 import { moveToOtherBranch } from '../testing/other-branch.ts';
+import { ofBranch } from '../testing/rows-of-branch.ts';
 import { checkOut, type Goods, plainProducts, withTax } from '../testing/selling.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
@@ -20,7 +21,7 @@ describe.each(ENGINES)('a drawer with more or less than it had to hold on %s', (
     till.post('/logout', { closing_balance, with_shift: true, approval });
 
   const movements = () =>
-    shop.db.read.selectFrom('cash_movements').select(['kind', 'amount_satang']).orderBy('id').execute();
+    ofBranch(shop, 'cash_movements').select(['kind', 'amount_satang']).orderBy('id').execute();
 
   test.each([
     ['480', -20, 'ขาด 20.00 บาท · ทอนเงินผิด'],

@@ -13,7 +13,7 @@ describe.each(ENGINES)('goods that go back to their supplier on %s', (engine) =>
   let goods: Goods[];
   let supplierId: number;
   beforeEach(async () => {
-    shop = await openTestShop(engine);
+    shop = await openTestShop(engine, { alone: true });
     manager = await shop.signIn('manager');
     goods = await plainProducts(shop);
     supplierId = (await manager.post('/suppliers', TOFU)).body.supplier.id;

@@ -15,7 +15,7 @@ describe.each(ENGINES)('buying on %s', (engine) => {
   let manager: TestBrowser;
   let goods: Goods[];
   beforeEach(async () => {
-    shop = await openTestShop(engine);
+    shop = await openTestShop(engine, { alone: true });
     manager = await shop.signIn('manager');
     goods = await plainProducts(shop);
   });

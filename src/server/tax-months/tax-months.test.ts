@@ -17,7 +17,7 @@ describe.each(ENGINES)('a month whose books are done, on %s', (engine) => {
   let manager: TestBrowser;
   let goods: Goods[];
   beforeEach(async () => {
-    shop = await openTestShop(engine);
+    shop = await openTestShop(engine, { alone: true });
     goods = await plainProducts(shop);
     till = await shop.atTheTill('cashier', '100000');
     admin = await shop.signIn('admin');

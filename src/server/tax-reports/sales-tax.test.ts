@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SalesTaxRowWire } from '#shared/tax-reports/contract.ts';
 import { bringBack, type PaidSale, sell } from '../testing/returning.ts';
+import { ofBranch } from '../testing/rows-of-branch.ts';
 import { type Goods, plainProducts } from '../testing/selling.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
@@ -48,7 +49,7 @@ describe.each(ENGINES)('the sales tax report on %s', (engine) => {
 
   /** What receipts of a month come to by the books, apart from the report's own sums. */
   const booked = async (month: string) => {
-    const rows = await shop.db.read.selectFrom('receipts').selectAll().execute();
+    const rows = await ofBranch(shop, 'receipts').selectAll().execute();
     const of = rows.filter(({ issued_on }) => issued_on.startsWith(month));
     const sum = (satang: (row: (typeof of)[number]) => number) =>
       of.reduce((all, row) => all + satang(row), 0) / 100;

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Schema } from '../db/schema.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** Tables whose rows belong to a branch by what they hang on: by which column, on which table. */
@@ -16,6 +17,25 @@ const HANGING: Readonly<Record<string, readonly [column: string, table: string]>
   staff_pins: ['user_id', 'users'],
   idempotency_keys: ['user_id', 'users'],
 };
+
+/**
+ * A query of a table that finds rows of one branch alone: of the first, in which tests sell beside another (decision 80).
+ * @param table of branches' own things
+ */
+export function ofBranch<T extends keyof Schema>(
+  { db }: Pick<TestShop, 'db'>,
+  table: T,
+  branchId = 1,
+): SelectQueryBuilder<Schema, T, object> {
+  const [column, hangsOn] = HANGING[table] ?? ['branch_id', null];
+  const its =
+    hangsOn === null
+      ? sql<SqlBool>`${sql.ref(`${table}.${column}`)} = ${branchId}`
+      : sql<SqlBool>`${sql.ref(`${table}.${column}`)} in
+          (select id from ${sql.table(hangsOn)} where branch_id = ${branchId})`;
+  const all = db.read.selectFrom(table as keyof Schema) as unknown as SelectQueryBuilder<Schema, T, object>;
+  return all.where(its);
+}
 
 /** Tables of what all branches share (rule C15.2), and of what is no branch's. */
 const OF_THE_SHOP = [

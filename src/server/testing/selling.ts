@@ -23,11 +23,12 @@ export function plainProducts(shop: TestShop): Promise<Goods[]> {
     .execute();
 }
 
-/** What is on hand of a product, over all its variants. */
+/** What is on hand of a product in the first branch, over all its variants. */
 export async function stockOf(shop: TestShop, productId: number): Promise<number> {
   const row = await shop.db.read
     .selectFrom('inventories')
     .select((eb) => eb.fn.sum<number>('quantity').as('quantity'))
+    .where('branch_id', '=', 1)
     .where('product_id', '=', productId)
     .executeTakeFirstOrThrow();
   return Number(row.quantity);

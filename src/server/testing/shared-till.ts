@@ -5,7 +5,8 @@ import type { TestAccount, TestBrowser, TestShop } from './test-shop.ts';
 /** Says in the settings that each till has one drawer, or again that each cashier has one. */
 export async function setDrawerPerTill(admin: TestBrowser, drawer_per_till: boolean): Promise<void> {
   const settings: SettingsWire = (await admin.get('/settings/api')).body;
-  expect((await admin.patch('/settings', { ...settings, drawer_per_till })).status).toBe(200);
+  const set = await admin.patch('/settings', { ...settings, drawer_per_till });
+  expect(set.status, JSON.stringify(set.body)).toBe(200);
 }
 
 /** Adds a till to the shop; gives its id. */

@@ -2,8 +2,9 @@ import { expect } from 'vitest';
 import { buildApp } from '../app.ts';
 import { makeBackup as backup } from '../backup/make-backup.ts';
 import { verify } from '../books/verify.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Trx } from '../db/database.ts';
 import type { Engine } from '../db/migrations/column-kinds.ts';
+import { overrule } from '../db/trusted-clock.ts';
 import { makeDemoShop } from '../demo/make-demo-shop.ts';
 import type { MakeBackup } from '../http/handlers.ts';
 import type { HealthOptions } from '../http/health.ts';
@@ -52,12 +53,28 @@ export interface TestShop {
   close(): Promise<void>;
 }
 
-const DEMO_WITHOUT_SALES: Filling = {
-  name: 'the demo shop without past sales',
+/**
+ * Days on which the second branch sold, the morning of {@link TEST_NOW_MS} too; nobody of the first works there. Tests make
+ * branches with lower numbers.
+ */
+const NEIGHBOUR = { days: 5, code: '00088', isOpenToday: true, isApart: true };
+
+const filling = (market: typeof NEIGHBOUR | null): Filling => ({
+  name: `the demo shop without past sales, ${market ? 'beside a branch that sells' : 'alone'}`,
   fill: async (db, dataDir) => {
-    await makeDemoShop(db, { dataDir, nowMs: TEST_NOW_MS, seed: 1, days: 0 });
+    await makeDemoShop(db, { dataDir, nowMs: TEST_NOW_MS, seed: 1, days: 0, market });
+    if (market) await db.transaction(forgetDates);
   },
-};
+});
+
+const BESIDE_ANOTHER = filling(NEIGHBOUR);
+const ALONE = filling(null);
+
+/** What the other branch dated makes no clock of a test wrong, however far back it begins (rule R1). */
+async function forgetDates(trx: Trx): Promise<void> {
+  await overrule(trx, { nowMs: TEST_NOW_MS, latestMs: TEST_NOW_MS });
+  await trx.updateTable('shop').set({ clock_confirmed_ms: null, clock_overruled_ms: null }).execute();
+}
 
 /** As on its way to a thread: only plain data gets there. */
 const drawHere: RenderPaper = (printed) => drawPrinted(structuredClone(printed));
@@ -80,6 +97,8 @@ export async function openTestShop(
     readonly trustedProxies?: readonly string[];
     /** Nobody has made a shop yet: the program was started for one's own. */
     readonly noShopYet?: boolean;
+    /** One branch and no other: for what is about exactly that. */
+    readonly alone?: boolean;
     /** Others than this machine's people can come in. */
     readonly openToNetwork?: boolean;
     /** Serves this database, which whoever opened it closes. */
@@ -88,7 +107,7 @@ export async function openTestShop(
 ): Promise<TestShop> {
   const db = options.database
     ? { ...options.database, close: async () => {} }
-    : await openTestDatabase(engine, options.noShopYet ? undefined : DEMO_WITHOUT_SALES);
+    : await openTestDatabase(engine, options.noShopYet ? undefined : options.alone ? ALONE : BESIDE_ANOTHER);
   const clock = { nowMs: TEST_NOW_MS };
   // Drawn and read here, not in a thread or a process: that needs the built program.
   const { renderPaper = drawHere, readTable = readTableHere } = options;

@@ -34,7 +34,7 @@ const history = fc.array(
 describe.each(ENGINES)('random histories of a chain on %s', (engine) => {
   test('what the chain has is what came in less what was sold and lost, on its shelves or under way, at the cost that the rules give', async () => {
     const play = async (story: readonly Step[]) => {
-      const shop = await openTestShop(engine);
+      const shop = await openTestShop(engine, { alone: true });
       const played = await PlayedChain.begin(shop);
       for (const one of story) {
         await played.take(one);

@@ -15,7 +15,7 @@ describe.each(ENGINES)('transfers between branches on %s', (engine) => {
   let goods: Goods;
   let other: Goods;
   beforeEach(async () => {
-    shop = await openTestShop(engine);
+    shop = await openTestShop(engine, { alone: true });
     [here, there, third] = (await openChain(shop, 3)) as [ChainBranch, ChainBranch, ChainBranch];
     [goods, other] = (await plainProducts(shop)) as [Goods, Goods];
     for (const { id } of [goods, other]) await stand(here.admin, id, 10, '10');

@@ -11,6 +11,9 @@ const ACCOUNTS = [
   { username: 'cashier2', words: 'แคชเชียร์ 2' },
   { username: 'manager', words: 'ผู้จัดการ' },
   { username: 'admin', words: 'ผู้ดูแลระบบ' },
+  { username: 'owner', words: 'เจ้าของร้าน ทุกสาขา' },
+  { username: 'manager2', words: 'ผู้จัดการ สาขาตลาดนัด' },
+  { username: 'cashier3', words: 'แคชเชียร์ สาขาตลาดนัด' },
 ] as const;
 
 /** The demo shop's accounts, one tap each (rule C9.3). */

@@ -7,6 +7,7 @@ import { insertSealed } from '../../db/seal-chain.ts';
 import { MAX_EXPORTED_ORDERS } from '../../orders/export-orders.ts';
 import { readTable } from '../../tables/read-table.ts';
 import { actsIn } from '../../testing/acts.ts';
+import { ofBranch } from '../../testing/rows-of-branch.ts';
 import { fetchFile, sendTable, suggestedMapping } from '../../testing/table-files.ts';
 import { ENGINES } from '../../testing/test-database.ts';
 import { openTestShop, type TestBrowser, type TestShop } from '../../testing/test-shop.ts';
@@ -33,7 +34,7 @@ describe.each(ENGINES)('exports on %s', (engine) => {
   let manager: TestBrowser;
 
   beforeAll(async () => {
-    shop = await openTestShop(engine);
+    shop = await openTestShop(engine, { alone: true });
     manager = await shop.signIn('manager');
   });
   afterAll(() => shop.close());
@@ -100,7 +101,7 @@ describe.each(ENGINES)('exports on %s', (engine) => {
 
   test('an exported shop can be opened again in another', async () => {
     const { bytes } = await exported('/products/export?format=xlsx');
-    const other = await openTestShop(engine);
+    const other = await openTestShop(engine, { alone: true });
     try {
       const there = await other.signIn('manager');
       const mapping = suggestedMapping((await tableOf(bytes)).titles);
@@ -158,8 +159,7 @@ describe.each(ENGINES)('exports on %s', (engine) => {
 
   test('the stock is what lies on the shelf of each product and variant', async () => {
     const { rows } = await tableOf((await exported('/stock/export?format=csv')).bytes);
-    const kept = await shop.db.read
-      .selectFrom('inventories')
+    const kept = await ofBranch(shop, 'inventories')
       .select((eb) => [eb.fn.countAll<number>().as('lines'), eb.fn.sum<number>('quantity').as('pieces')])
       .executeTakeFirstOrThrow();
     expect(rows).toHaveLength(kept.lines);
@@ -285,7 +285,7 @@ describe.each(ENGINES)('exports on %s', (engine) => {
     let busy: TestShop;
     let there: TestBrowser;
     beforeAll(async () => {
-      busy = await openTestShop(engine, { files: { atOnce: 1, maxWaiting: 1 } });
+      busy = await openTestShop(engine, { alone: true, files: { atOnce: 1, maxWaiting: 1 } });
       there = await busy.signIn('manager');
       // More than fits into what lies between a shop and a browser that doesn't read on.
       await busy.db.transaction((trx) =>

@@ -25,7 +25,7 @@ describe.each(ENGINES)('importing products on %s', (engine) => {
   let manager: TestBrowser;
 
   beforeAll(async () => {
-    shop = await openTestShop(engine);
+    shop = await openTestShop(engine, { alone: true });
     manager = await shop.signIn('manager');
   });
   afterAll(() => shop.close());

@@ -1,0 +1,90 @@
+import type { SourceFile } from './source-tree.ts';
+
+/** Nothing keeps it from selling beside another branch, but nobody has looked at what it then says. */
+const NOT_YET = 'not looked at yet';
+
+/**
+ * Tests whose shop has one branch alone, where every other test's has a second one with sales of its own (decision 80), and why.
+ * It only gets shorter: a test that is new sells beside the other branch.
+ */
+export const ALONE: Readonly<Record<string, string>> = {
+  'src/server/dashboard/dashboard-of-branches.test.ts': 'adds up all branches of its own chain of three',
+  'src/server/orders/orders-of-branches.test.ts': 'lists what all branches of its own chain of three sold',
+  'src/server/reports/sales-of-branches.test.ts': 'adds up all branches of its own chain of three',
+  'src/server/branches/branches.test.ts': 'makes the chain that it is about, from its first branch on',
+  'src/server/transfers/random-transfers.test.ts': 'adds up all that lies in the branches of its own chain',
+  'src/server/transfers/transfers.test.ts': 'counts all that is on its way, between branches of its own',
+  'src/server/auth/change-cashier.test.ts': NOT_YET,
+  'src/server/auth/session-till.test.ts': NOT_YET,
+  'src/server/auth/sign-in-races.test.ts': NOT_YET,
+  'src/server/backup/backup-manifest.test.ts': NOT_YET,
+  'src/server/backup/backup-sqlite.test.ts': NOT_YET,
+  'src/server/backup/backup.test.ts': NOT_YET,
+  'src/server/backup/restore-backup.test.ts': NOT_YET,
+  'src/server/books/tampering.test.ts': NOT_YET,
+  'src/server/catalog/catalog.test.ts': NOT_YET,
+  'src/server/catalog/checks.test.ts': NOT_YET,
+  'src/server/catalog/copy/read-copy.test.ts': NOT_YET,
+  'src/server/catalog/export/export.test.ts': NOT_YET,
+  'src/server/catalog/import/import-parts.test.ts': NOT_YET,
+  'src/server/catalog/import/import.test.ts': NOT_YET,
+  'src/server/catalog/products/archive-product.test.ts': NOT_YET,
+  'src/server/catalog/products/edit-product.test.ts': NOT_YET,
+  'src/server/catalog/products/product-images.test.ts': NOT_YET,
+  'src/server/catalog/products/products.test.ts': NOT_YET,
+  'src/server/catalog/products/write-products.test.ts': NOT_YET,
+  'src/server/catalog/search/product-codes.test.ts': NOT_YET,
+  'src/server/catalog/search/stock-list.test.ts': NOT_YET,
+  'src/server/catalog/taxonomy/taxonomy.test.ts': NOT_YET,
+  'src/server/db/copy-shop.test.ts': NOT_YET,
+  'src/server/db/failing-over.test.ts': NOT_YET,
+  'src/server/db/lost-connection.test.ts': NOT_YET,
+  'src/server/db/prove-after-failure.test.ts': NOT_YET,
+  'src/server/db/seal-existing-rows.test.ts': NOT_YET,
+  'src/server/db/trusted-clock.test.ts': NOT_YET,
+  'src/server/display/display.test.ts': NOT_YET,
+  'src/server/display/several-processes.test.ts': NOT_YET,
+  'src/server/first-run/first-run.test.ts': NOT_YET,
+  'src/server/http/compressed-answers.test.ts': NOT_YET,
+  'src/server/http/disk-failure.test.ts': NOT_YET,
+  'src/server/http/requests.test.ts': NOT_YET,
+  'src/server/http/several-processes.test.ts': NOT_YET,
+  'src/server/offline-sales/waiting-orders.test.ts': NOT_YET,
+  'src/server/parked-baskets/parked-baskets.test.ts': NOT_YET,
+  'src/server/payment-methods/payment-methods.test.ts': NOT_YET,
+  'src/server/printing/print-jobs.test.ts': NOT_YET,
+  'src/server/printing/print-worker.test.ts': NOT_YET,
+  'src/server/printing/printed-elsewhere.test.ts': NOT_YET,
+  'src/server/printing/printer-troubles.test.ts': NOT_YET,
+  'src/server/printing/printers.test.ts': NOT_YET,
+  'src/server/printing/warm-up.test.ts': NOT_YET,
+  'src/server/quotations/quotation-list.test.ts': NOT_YET,
+  'src/server/quotations/quotations.test.ts': NOT_YET,
+  'src/server/shop/settings.test.ts': NOT_YET,
+  'src/server/shop/tills.test.ts': NOT_YET,
+  'src/server/supplier-returns/checks.test.ts': NOT_YET,
+  'src/server/supplier-returns/supplier-returns.test.ts': NOT_YET,
+  'src/server/suppliers/suppliers.test.ts': NOT_YET,
+  'src/server/tables/table-process.test.ts': NOT_YET,
+  'src/server/tax-months/tax-months.test.ts': NOT_YET,
+  'src/server/trust/trust.test.ts': NOT_YET,
+  'src/server/upkeep/clear-away.test.ts': NOT_YET,
+};
+
+/** Tests that open a shop of one branch and aren't on the list, and those on it that don't, or not any more. */
+export function strayAlone(sources: readonly SourceFile[]): string[] {
+  const alone = new Set(
+    sources
+      .filter(({ path }) => path.startsWith('src/server/') && path.endsWith('.test.ts'))
+      .filter(({ text }) => /\balone: true\b/.test(text))
+      .map(({ path }) => path),
+  );
+  return [
+    ...[...alone]
+      .filter((path) => !(path in ALONE))
+      .map((path) => `${path}: sells in a shop of one branch alone`),
+    ...Object.keys(ALONE)
+      .filter((path) => !alone.has(path))
+      .map((path) => `${path}: is on the list of tests in a shop of one branch, and needs it no more`),
+  ];
+}
