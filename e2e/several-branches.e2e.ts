@@ -1,16 +1,7 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { branchesField, branchesWindow, branchThatSells, choose, screenOf } from './choosing-branches.ts';
 import { expectFits } from './fits.ts';
 import { sell } from './sales.ts';
-import {
-  type Account,
-  expect,
-  expectAccessibleInBothColours,
-  expectTouchable,
-  type Shop,
-  test,
-} from './shop.ts';
-import { ShopClient } from './shop-client.ts';
-import { dialog } from './till-page.ts';
+import { expect, expectAccessibleInBothColours, expectTouchable, test } from './shop.ts';
 
 /** One, several or all branches at a time, in the figures and lists of the office (rule C15.7). */
 
@@ -19,67 +10,6 @@ const SIZES = [
   [1024, 768],
   [390, 844],
 ] as const;
-
-let made = 0;
-
-interface Place {
-  readonly id: number;
-  readonly name: string;
-  readonly code: string;
-  /** Whoever sells there. */
-  readonly till: ShopClient;
-}
-
-/** A branch that no other test knows, with somebody who sells there; the shop's admin is admin there too. */
-async function branchThatSells(shop: Shop, name: string): Promise<Place> {
-  made += 1;
-  const code = String(700 + made).padStart(5, '0');
-  const branch_name = `${name} ${made}`;
-  const admin = await shop.as('admin');
-  const { branch } = await admin.post('/branches', {
-    ...{ branch_name, branch_code: code, address: 'ถนนนิมมาน เชียงใหม่', phone: '' },
-    ...{ promptpay_id: '', receipt_footer: '', till_name: '', pos_id: '' },
-  });
-  // An admin of their own goes there: that of the shop stays where other tests know it to be.
-  const there = await ShopClient.signIn(shop.url, 'admin');
-  await there.goTo(branch.id);
-  const username = `nim${made}` as Account;
-  await there.post('/staff', {
-    ...{ username, email: `${username}@shop.example`, firstname: `นิ่ม${made}`, lastname: 'ขายดี' },
-    ...{ role: 'manager', password: `${username}-demo` },
-  });
-  const till = await ShopClient.signIn(shop.url, username);
-  await till.openDrawer();
-  return { id: branch.id, name: branch_name, code, till };
-}
-
-/** A browser of its own in which this person is signed in. */
-async function screenOf(
-  browser: Browser,
-  shop: Shop,
-  account: Account,
-): Promise<{ readonly page: Page; readonly context: BrowserContext }> {
-  const client = await ShopClient.signIn(shop.url, account);
-  const context = await browser.newContext({ baseURL: shop.url });
-  await context.addCookies([{ ...client.cookie, url: shop.url }]);
-  return { page: await context.newPage(), context };
-}
-
-const field = (page: Page) => page.getByRole('button', { name: /^สาขา / });
-const window_ = (page: Page) => dialog(page, 'ดูข้อมูลของสาขา');
-
-/** Chooses branches by hand: all of them, or these alone. */
-async function choose(page: Page, which: 'all' | readonly string[]): Promise<void> {
-  await field(page).click();
-  const all = window_(page).getByRole('checkbox', { name: 'ทุกสาขา' });
-  await all.check();
-  if (which !== 'all') {
-    await all.uncheck();
-    for (const name of which) await window_(page).getByRole('checkbox', { name }).check();
-  }
-  await window_(page).getByRole('button', { name: /^แสดง/ }).click();
-  await expect(window_(page)).toBeHidden();
-}
 
 test('the report of several branches is chosen by keyboard alone, stands in the address, and has each beside the others', async ({
   shop,
@@ -90,13 +20,13 @@ test('the report of several branches is chosen by keyboard alone, stands in the 
   const { page, context } = await screenOf(browser, shop, 'admin');
   await page.goto('/reports/sales/view?time=7-days&by=branch');
   await expect(page.getByRole('row')).toHaveCount(3);
-  await field(page).focus();
+  await branchesField(page).focus();
   await page.keyboard.press('Enter');
-  await expect(window_(page).getByRole('checkbox', { name: 'ทุกสาขา' })).toBeFocused();
+  await expect(branchesWindow(page).getByRole('checkbox', { name: 'ทุกสาขา' })).toBeFocused();
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/branches=all/);
-  await expect(field(page)).toContainText('ทุกสาขา');
+  await expect(branchesField(page)).toContainText('ทุกสาขา');
   const own = page.getByRole('row', { name: new RegExp(place.code) });
   await expect(own).toBeVisible();
   // What is chosen is there again when the page is opened anew.
@@ -113,15 +43,15 @@ test('the report of several branches is chosen by keyboard alone, stands in the 
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
     await expectFits(page);
-    await field(page).click();
-    await expect(window_(page).getByRole('checkbox', { name: place.name })).toBeChecked();
+    await branchesField(page).click();
+    await expect(branchesWindow(page).getByRole('checkbox', { name: place.name })).toBeChecked();
     await expectFits(page);
     if (width === 390) await expectTouchable(page);
     await page.keyboard.press('Escape');
-    await expect(field(page)).toBeFocused();
+    await expect(branchesField(page)).toBeFocused();
   }
-  await field(page).click();
-  await window_(page).getByRole('button', { name: 'เฉพาะสาขาที่อยู่ตอนนี้' }).click();
+  await branchesField(page).click();
+  await branchesWindow(page).getByRole('button', { name: 'เฉพาะสาขาที่อยู่ตอนนี้' }).click();
   await expect(page).not.toHaveURL(/branches=/);
   await context.close();
 });
@@ -134,14 +64,14 @@ test('who works in one branch alone is offered no choice, and comes back from an
   const { page, context } = await screenOf(browser, shop, 'manager');
   await page.goto('/reports/sales/view?time=7-days&by=day');
   await expect(page.getByRole('table').first()).toBeVisible();
-  await expect(field(page)).toHaveCount(0);
+  await expect(branchesField(page)).toHaveCount(0);
   await page.goto(`/reports/sales/view?time=7-days&by=day&branches=${place.id}`);
   await expect(page.getByRole('button', { name: 'ลองอีกครั้ง' })).toBeVisible();
   await expect(page.getByText(place.name)).toHaveCount(0);
-  await field(page).click();
-  await window_(page).getByRole('button', { name: 'เฉพาะสาขาที่อยู่ตอนนี้' }).click();
+  await branchesField(page).click();
+  await branchesWindow(page).getByRole('button', { name: 'เฉพาะสาขาที่อยู่ตอนนี้' }).click();
   await expect(page.getByRole('table').first()).toBeVisible();
-  await expect(field(page)).toHaveCount(0);
+  await expect(branchesField(page)).toHaveCount(0);
   await context.close();
 });
 
@@ -168,7 +98,7 @@ test('the dashboard shows several branches together and each beside the others, 
   await page.setViewportSize({ width: 1366, height: 768 });
   await own.getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`branches=${place.id}$`));
-  await expect(field(page)).toContainText(place.name);
+  await expect(branchesField(page)).toContainText(place.name);
   await context.close();
 });
 

@@ -66,14 +66,14 @@ const FIND: Readonly<Record<PaperKind, Find>> = {
     return { name: String(ticket.number), ...paper };
   },
   shift: async (db, user, id) => {
-    const shift = await findBranchShift(db, user.branchId, id);
+    const shift = await findBranchShift(db, [user.branchId], id);
     if (shift?.closedMs == null) return null;
     const isOwn = (await findLastShift(db, user))?.drawerId === id;
     if (!isOwn && !roleMay(user.role, 'manager')) return null;
     return { name: String(id), madeMs: shift.closedMs, cashierId: shift.cashier.id, movesCash: false };
   },
   z: async (db, user, id) => {
-    const shift = roleMay(user.role, 'manager') ? await findBranchShift(db, user.branchId, id) : null;
+    const shift = roleMay(user.role, 'manager') ? await findBranchShift(db, [user.branchId], id) : null;
     return (
       shift && { name: String(id), madeMs: shift.openedMs, cashierId: shift.cashier.id, movesCash: false }
     );

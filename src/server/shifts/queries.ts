@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type DrawerSums, expectedBalance } from '#shared/drawer/rules.ts';
 import type { Satang } from '#shared/money/satang.ts';
 import {
@@ -8,7 +8,6 @@ import {
   startOfBangkokDate,
 } from '#shared/time/bangkok.ts';
 import type { Reader } from '../db/database.ts';
-import type { ListPage } from '../db/list-page.ts';
 import { type CashByHand, type DrawerUser, drawerSums, listCashByHand } from '../drawer/queries.ts';
 import {
   type CashierSales,
@@ -17,7 +16,6 @@ import {
   type Settlements,
 } from '../orders/sales-sums.ts';
 import { type Branch, getBranch, getShop, type ShopSettings } from '../shop/queries.ts';
-import { findStaffIds } from '../staff/queries.ts';
 
 /** The till where a drawer stands. */
 export interface DrawerTill {
@@ -64,7 +62,7 @@ function isClosed(shift: ListedShift): shift is ClosedShift {
 }
 
 /** These shifts, in this order; ids that are none are left out. */
-async function readShifts(db: Reader, drawerIds: readonly number[]): Promise<ListedShift[]> {
+export async function readShifts(db: Reader, drawerIds: readonly number[]): Promise<ListedShift[]> {
   if (drawerIds.length === 0) return [];
   const [rows, settled] = await Promise.all([shiftRows(db, drawerIds), countSales(db, drawerIds)]);
   const sharedPart = await readSharedParts(
@@ -144,62 +142,14 @@ function shiftOf(
   };
 }
 
-/** Which shifts: of these days of opening, of whom, only those with a difference. */
-export interface ShiftListQuery {
-  /** Part of the name of a cashier whose it is, or who sold in it; nothing finds all. */
-  readonly typed: string;
-  readonly from?: BangkokDate | undefined;
-  readonly to?: BangkokDate | undefined;
-  readonly onlyDiffering: boolean;
-  readonly page: ListPage;
-}
-
-/** A page of the branch's shifts, the open ones first, then the newest; and how many there are on all pages. */
-export async function listShifts(
-  db: Reader,
-  branchId: number,
-  query: ShiftListQuery,
-): Promise<{ readonly shifts: readonly ListedShift[]; readonly total: number }> {
-  let found = db.selectFrom('drawers').where('branch_id', '=', branchId);
-  if (query.from) found = found.where('opened_ms', '>=', startOfBangkokDate(query.from));
-  if (query.to) found = found.where('opened_ms', '<=', endOfBangkokDate(query.to));
-  if (query.onlyDiffering) found = found.where('difference_satang', '<>', 0);
-  if (query.typed.trim() !== '') {
-    const cashiers = await findStaffIds(db, query.typed.trim());
-    // An empty list is no SQL; nobody has the id 0.
-    const ids = cashiers.length > 0 ? cashiers : [0];
-    const soldThere = sql<SqlBool>`(is_shared = 1 and exists (
-      select 1 from receipts where drawer_id = drawers.id and cashier_id in (${sql.join(ids)})))`;
-    found = found.where((where) => where.or([where('user_id', 'in', ids), soldThere]));
-  }
-  const [{ total }, rows] = await Promise.all([
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    found
-      .select('id')
-      .orderBy((eb) => eb.case().when('status', '=', 'open').then(0).else(1).end())
-      .orderBy('opened_ms', 'desc')
-      .orderBy('id', 'desc')
-      .limit(query.page.perPage)
-      .offset(query.page.offset)
-      .execute(),
-  ]);
-  return {
-    shifts: await readShifts(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    total,
-  };
-}
-
-/** One shift of the branch, open or closed, or null. */
+/** One shift of these branches, open or closed, or null. */
 export async function findBranchShift(
   db: Reader,
-  branchId: number,
+  branchIds: readonly number[],
   drawerId: number,
 ): Promise<ListedShift | null> {
   const [shift] = await readShifts(db, [drawerId]);
-  return shift?.branchId === branchId ? shift : null;
+  return shift !== undefined && branchIds.includes(shift.branchId) ? shift : null;
 }
 
 /** The branch's shifts that were open at some time of that Bangkok day, in the order of their opening. */

@@ -1,11 +1,15 @@
-import { refuse } from '#shared/errors/refusals.ts';
+import { isRefusal, refuse } from '#shared/errors/refusals.ts';
+import { bahtFromSatang } from '#shared/money/satang.ts';
 import { shiftsContract } from '#shared/shifts/contract.ts';
 import { listPageOf } from '../db/list-page.ts';
 import { findOpenDrawer } from '../drawer/queries.ts';
 import { routes } from '../http/handlers.ts';
 import { pendingOrdersOf } from '../orders/queries.ts';
 import { methodNames } from '../payment-methods/queries.ts';
-import { findBranchShift, findLastShift, listShifts } from './queries.ts';
+import { branchesAsked, branchesWire, idsOfBranches } from '../staff/staff-branches.ts';
+import { readDayOfBranches } from './day-of-branches.ts';
+import { listShifts } from './list-shifts.ts';
+import { findBranchShift, findLastShift } from './queries.ts';
 import { readDaySummary, readZReport } from './shift-slip.ts';
 import { openPartsWire, shiftRowWire, shiftWire } from './wire.ts';
 
@@ -17,14 +21,16 @@ export const shiftsRoutes = routes(shiftsContract, {
   'GET /api/cash-drawer/parts': async ({ db, user }) => {
     const drawer = await findOpenDrawer(db.read, user);
     if (!drawer) return refuse('DRAWER_NOT_OPEN');
-    const shift = drawer.isShared ? await findBranchShift(db.read, user.branchId, drawer.id) : null;
+    const shift = drawer.isShared ? await findBranchShift(db.read, [user.branchId], drawer.id) : null;
     if (!shift) return { shared: null };
     const waiting = await pendingOrdersOf(db.read, drawer.id);
     return { shared: openPartsWire(shift, waiting, await methodNames(db.read)) };
   },
   'GET /shifts/api': async ({ db, user, query }) => {
+    const branches = await branchesAsked(db.read, user, query.branches, 'manager');
+    if (isRefusal(branches)) return branches;
     const page = listPageOf(query);
-    const { shifts, total } = await listShifts(db.read, user.branchId, {
+    const { shifts, total, isMore, sums } = await listShifts(db.read, idsOfBranches(branches), {
       typed: query.q ?? '',
       from: query.from,
       to: query.to,
@@ -32,12 +38,28 @@ export const shiftsRoutes = routes(shiftsContract, {
       page,
     });
     const names = await methodNames(db.read);
-    const data = shifts.map((shift) => shiftRowWire(shift, names));
-    return { data, total, page: page.page, per_page: page.perPage };
+    return {
+      data: shifts.map((shift) => ({ ...shiftRowWire(shift, names), branch_id: shift.branchId })),
+      branches: branchesWire(branches),
+      ...{ total, page: page.page, per_page: page.perPage, has_more: isMore },
+      sums: {
+        differing: sums.differing,
+        over: bahtFromSatang(sums.overSatang),
+        short: bahtFromSatang(sums.shortSatang),
+      },
+    };
   },
-  'GET /shifts/api/{id}': async ({ db, user, params }) => {
-    return (await readZReport(db.read, user.branchId, params.id)) ?? refuse('SHIFT_NOT_FOUND');
+  'GET /shifts/api/{id}': async ({ db, user, params, query }) => {
+    const branches = await branchesAsked(db.read, user, query.branches, 'manager');
+    if (isRefusal(branches)) return branches;
+    return (await readZReport(db.read, idsOfBranches(branches), params.id)) ?? refuse('SHIFT_NOT_FOUND');
   },
-  'GET /shifts/days/{day}/api': async ({ db, user, params: { day } }) =>
-    readDaySummary(db.read, user.branchId, day),
+  'GET /shifts/days/{day}/api': async ({ db, user, params: { day }, query }) => {
+    const branches = await branchesAsked(db.read, user, query.branches, 'manager');
+    return isRefusal(branches) ? branches : readDaySummary(db.read, branches[0].id, day);
+  },
+  'GET /shifts/days/{day}/branches': async ({ db, user, params: { day }, query }) => {
+    const branches = await branchesAsked(db.read, user, query.branches, 'manager');
+    return isRefusal(branches) ? branches : readDayOfBranches(db.read, branches, day);
+  },
 });

@@ -17,15 +17,15 @@ import { slipShopWire } from '../shop/wire.ts';
 import { findBranchShift, findShift, findShiftsOfDay } from './queries.ts';
 import { salesSumsWire, shiftRowWire, shiftWire } from './wire.ts';
 
-/** A shift's report as the calls have it; null where the branch has no such shift. */
+/** A shift's report as the calls have it; null where none of these branches has such a shift. */
 export async function readZReport(
   db: Reader,
-  branchId: number,
+  branchIds: readonly number[],
   drawerId: number,
 ): Promise<ZReportWire | null> {
-  const shift = await findBranchShift(db, branchId, drawerId);
+  const shift = await findBranchShift(db, branchIds, drawerId);
   if (!shift) return null;
-  const [shop, branch] = [await getShop(db), await getBranch(db, branchId)];
+  const [shop, branch] = [await getShop(db), await getBranch(db, shift.branchId)];
   const sums = await sumSales(db, { drawerId });
   const byHand = (await listCashByHand(db, drawerId)).map(cashByHandWire);
   const names = await methodNames(db);
@@ -69,7 +69,7 @@ export async function shiftSlipOf(db: Reader, branchId: number, drawerId: number
 
 /** The report of a shift, Z or while it is open X (rule C14.6); null where the branch has no such shift. */
 export async function zReportSlipOf(db: Reader, branchId: number, drawerId: number): Promise<Slip | null> {
-  const report = await readZReport(db, branchId, drawerId);
+  const report = await readZReport(db, [branchId], drawerId);
   return report && zReportSlip(zReportFromWire(report));
 }
 

@@ -1,4 +1,5 @@
 import type { FileAnswer, TableFormat } from '#shared/http/fields.ts';
+import { valueOnHand } from '#shared/stock/value-on-hand.ts';
 import { bangkokDate } from '#shared/time/bangkok.ts';
 import { recordExport } from '../audit/record-export.ts';
 import { soldProductIds } from '../catalog/products/present-products.ts';
@@ -49,6 +50,7 @@ async function* stockLines(reader: Reader, branchId: number): AsyncGenerator<Cel
 function stockLine(item: StockItemRow): Cell[] {
   const { quantity, average_cost_satang: cost } = item;
   const onHand = quantity ?? 0;
+  const value = valueOnHand(onHand, cost);
   return [
     { text: item.sku_code },
     { text: item.name },
@@ -57,8 +59,7 @@ function stockLine(item: StockItemRow): Cell[] {
     { count: onHand },
     { count: item.min_stock ?? 0 },
     cost === null ? null : { satang: cost },
-    // What was sold before it was written down is worth nothing, not less.
-    cost === null ? null : { satang: cost * Math.max(0, onHand) },
+    value === null ? null : { satang: value },
     { satang: item.price_satang ?? 0 },
   ];
 }

@@ -3,10 +3,12 @@ import { roleMay } from '#shared/staff/rules.ts';
 import { stockContract } from '#shared/stock/contract.ts';
 import { USUAL_ORDER_DAYS } from '#shared/stock/suggested-order.ts';
 import type { EpochMs } from '#shared/time/bangkok.ts';
+import { listProducts } from '../catalog/queries.ts';
 import { listPageOf, sortOrderOf } from '../db/list-page.ts';
 import { type DomainRoutes, routes } from '../http/handlers.ts';
 import { getBranch, getShop } from '../shop/queries.ts';
 import { slipShopWire } from '../shop/wire.ts';
+import { branchesAsked, branchesWire, idsOfBranches } from '../staff/staff-branches.ts';
 import { invoiceOfReceipt } from '../suppliers/queries.ts';
 import { purchaseInvoiceWire, typedInvoice } from '../suppliers/wire.ts';
 import { addReceiptInvoice } from './add-receipt-invoice.ts';
@@ -15,6 +17,7 @@ import type { AsksForReturns } from './asks-for-returns.ts';
 import { cancelReceiptInvoice } from './cancel-receipt-invoice.ts';
 import { countStock } from './count-stock.ts';
 import { exportStock } from './export-stock.ts';
+import { exportStockOfBranches } from './export-stock-of-branches.ts';
 import { exportSuggestedOrders } from './export-suggested-orders.ts';
 import {
   findAnyProduct,
@@ -26,6 +29,7 @@ import {
 } from './queries.ts';
 import { receiveGoods } from './receive-goods.ts';
 import { readStockItems, searchStockItems } from './stock-items.ts';
+import { readStockOfBranches } from './stock-of-branches.ts';
 import { type AskedSuggestions, readSuggestions } from './suggested-orders.ts';
 import {
   countResultWire,
@@ -37,11 +41,13 @@ import {
   RECEIPT_SORT_FIELDS,
   receiptLineWire,
   receivedGoods,
+  SEVERAL_SORT_FIELDS,
   SUGGESTION_SORT_FIELDS,
   stockAdjustment,
   stockCount,
   stockItemWire,
   stockMovementWire,
+  stockOfBranchesWire,
   suggestedOrderWire,
   supplierSumsWire,
 } from './wire.ts';
@@ -52,6 +58,9 @@ interface SuggestionQuery {
   readonly q?: string | undefined;
   readonly sort?: string | undefined;
 }
+
+/** So many products at a time are shown of several branches. */
+const MOST_OF_SEVERAL = 200;
 
 const askedSuggestions = (branchId: number, nowMs: EpochMs, query: SuggestionQuery): AskedSuggestions => ({
   ...{ branchId, nowMs, forDays: query.days ?? USUAL_ORDER_DAYS, supplier: query.supplier },
@@ -193,5 +202,29 @@ export const stockRoutes = ({ numbersOfReturns, numbersOfTransfers }: AsksForRet
         askedSuggestions(call.user.branchId, call.now(), call.query),
         call.query.quantities ?? new Map(),
       ),
-    'GET /stock/export': (call) => exportStock(call, call.user, call.query.format),
+    'GET /stock/export': async (call) => {
+      const { format, branches: asked } = call.query;
+      if (asked === undefined) return exportStock(call, call.user, format);
+      const branches = await branchesAsked(call.db.read, call.user, asked, 'manager');
+      return isRefusal(branches) ? branches : exportStockOfBranches(call, call.user, { branches, format });
+    },
+    'GET /stock/branches/api': async ({ db, user, query }) => {
+      const branches = await branchesAsked(db.read, user, query.branches, 'manager');
+      if (isRefusal(branches)) return branches;
+      const { page, perPage } = listPageOf(query);
+      const { products, total } = await listProducts(db.read, user.branchId, {
+        ...{ typed: query.q, page, perPage: Math.min(perPage, MOST_OF_SEVERAL) },
+        sort: sortOrderOf(query.sort, SEVERAL_SORT_FIELDS),
+      });
+      const stocks = await readStockOfBranches(
+        db.read,
+        idsOfBranches(branches),
+        products.map(({ id }) => id),
+      );
+      return {
+        data: products.map((product) => stockOfBranchesWire(product, stocks.get(product.id) ?? [])),
+        branches: branchesWire(branches),
+        ...{ total, page, per_page: Math.min(perPage, MOST_OF_SEVERAL) },
+      };
+    },
   });

@@ -1,19 +1,23 @@
 import type { z } from 'zod';
 import { bahtFromSatang, type Satang } from '#shared/money/satang.ts';
-import type { StockItemWire, StockMovementWire, stockContract } from '#shared/stock/contract.ts';
+import type { StockItemWire, stockContract } from '#shared/stock/contract.ts';
 import type {
   GoodsReceiptWire,
   LowStockWire,
+  StockMovementWire,
+  StockOfBranchesWire,
   SuggestedOrderWire,
   SupplierToOrderFromWire,
 } from '#shared/stock/fields.ts';
 import { bangkokIso } from '#shared/time/bangkok.ts';
+import type { ProductRow } from '../catalog/search/product-rows.ts';
 import { typedInvoice } from '../suppliers/wire.ts';
 import type { StockAdjustment } from './adjust-stock.ts';
 import type { CountResult, StockCount } from './count-stock.ts';
 import type { GoodsReceiptRow, LowStockRow, listReceiptLines, StockMovementRow } from './queries.ts';
 import type { ReceivedGoods } from './receive-goods.ts';
 import type { StockItemRow } from './stock-items.ts';
+import { type StockOfBranch, sumsOf } from './stock-of-branches.ts';
 import type { OrderSums, Suggestion, SupplierSums } from './suggested-orders.ts';
 
 type BodyOf<K extends 'POST /stock/receipts' | 'POST /stock/counts' | 'POST /stock/adjustments'> = z.output<
@@ -226,3 +230,35 @@ export const SUGGESTION_SORT_FIELDS = {
 
 /** The one field that movements can be sorted by. */
 export const MOVEMENT_SORT_FIELDS = { moved_at: 'moved' } as const;
+
+/** What the stock of several branches is sorted by: by nothing that is a branch's own. */
+export const SEVERAL_SORT_FIELDS = {
+  name: 'name',
+  sku_code: 'sku',
+  category: 'category',
+  brand: 'brand',
+} as const;
+
+/** What lies of a product in several branches, and what all of them have of it. */
+export const stockOfBranchesWire = (
+  product: Pick<ProductRow, 'id' | 'name' | 'sku_code' | 'images' | 'variants'>,
+  stocks: readonly StockOfBranch[],
+): StockOfBranchesWire => {
+  const all = sumsOf(stocks);
+  return {
+    product_id: product.id,
+    name: product.name,
+    sku_code: product.sku_code,
+    image: product.images[0]?.name ?? null,
+    variants: product.variants.map(({ id, value }) => ({ id, value })),
+    quantity: all.quantity,
+    value: costWire(all.valueSatang),
+    stocks: stocks.map(({ branchId, isSold, quantity, valueSatang, lines }) => ({
+      ...{ branch_id: branchId, sold: isSold, quantity, value: costWire(valueSatang) },
+      lines: lines.map((line) => ({
+        ...{ variant_id: line.variantId, quantity: line.quantity, min_stock: line.minStock },
+        value: costWire(line.valueSatang),
+      })),
+    })),
+  };
+};

@@ -1,8 +1,8 @@
 import { branchWords } from '#shared/customers/rules.ts';
 import type { ReportSheet, Trader } from '#shared/reports/report-sheet.ts';
 import type { PurchaseAmounts, PurchaseTaxRow } from './purchase-tax.ts';
-import type { PurchaseTaxReport } from './queries.ts';
-import { amountColumn, type TaxColumn, taxSheet } from './tax-sheet.ts';
+import type { OfBranch, PurchaseTaxReport, readPurchaseTaxOfBranches } from './queries.ts';
+import { amountColumn, ownBranchColumn, sheetOfBranches, type TaxColumn, taxSheet } from './tax-sheet.ts';
 
 const OF_INVOICE = { group: 'ใบกำกับภาษี' };
 const OF_SUPPLIER = { group: 'ผู้ขายสินค้า/ผู้ให้บริการ' };
@@ -32,3 +32,22 @@ export const purchaseTaxSheet = ({ month, rows, totals }: PurchaseTaxReport, tra
     ...{ title: 'รายงานภาษีซื้อ', month, trader, columns: COLUMNS },
     ...{ rows: rows.claimed, totals, file: 'purchase-tax' },
   });
+
+const [NO, ...OTHERS] = COLUMNS;
+const COLUMNS_OF_BRANCHES: readonly TaxColumn<OfBranch<PurchaseTaxRow>, PurchaseAmounts>[] = [
+  ...(NO ? [NO] : []),
+  ownBranchColumn,
+  ...OTHERS,
+];
+
+/** The purchase tax reports of several branches as one, each row with the branch whose it is (rule C15.9). */
+export const purchaseTaxOfBranchesSheet = (
+  report: Awaited<ReturnType<typeof readPurchaseTaxOfBranches>>,
+  trader: Trader,
+): ReportSheet =>
+  sheetOfBranches(
+    taxSheet({
+      ...{ ...report, title: 'รายงานภาษีซื้อรวมสาขา', trader },
+      ...{ columns: COLUMNS_OF_BRANCHES, file: 'purchase-tax' },
+    }),
+  );

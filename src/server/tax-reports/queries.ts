@@ -4,6 +4,7 @@ import { type VatReturn, vatReturn } from '#shared/tax-reports/vat-return.ts';
 import { atOneMoment } from '../db/at-one-moment.ts';
 import type { Database, Reader } from '../db/database.ts';
 import { type Branch, getBranch, getShop } from '../shop/queries.ts';
+import { findLockedThrough } from '../tax-months/open-books.ts';
 import { readVouchers } from './goods-blocks.ts';
 import { findGoodsThing, type GoodsQuery, type GoodsThing, listGoods } from './goods-sums.ts';
 import {
@@ -100,6 +101,89 @@ export const readVatReturn = (
     const purchases = sumOfPurchases((await readPurchaseTaxRows(moment, asked)).claimed);
     return { lines: vatReturn({ sales, purchases, carriedSatang }) };
   });
+
+/** A month of several branches. */
+export interface BranchesMonth extends Pick<BranchMonth, 'month'> {
+  readonly branchIds: readonly number[];
+}
+
+/** What a month's book of several branches says of itself (rule C15.9): what each has for it, in the order of their numbers. */
+interface BookOfBranches<T> extends Omit<MonthBook, 'branch'> {
+  readonly parts: readonly (T & { readonly branch: Branch })[];
+}
+
+/** A row with the branch whose it is. */
+export type OfBranch<T> = T & { readonly ofBranch: string };
+
+/** Reads the book of each of these branches, all of them at one moment, one after the other. */
+function readBooks<T>(
+  db: ReadFrom,
+  { branchIds, month }: BranchesMonth,
+  read: (moment: Reader, asked: BranchMonth) => Promise<T>,
+): Promise<BookOfBranches<T>> {
+  return atOneMoment(db, async (moment) => {
+    const parts: (T & { readonly branch: Branch })[] = [];
+    for (const branchId of branchIds)
+      parts.push({
+        ...(await read(moment, { branchId, month })),
+        branch: await getBranch(moment, branchId),
+      });
+    return { month, isRegistered: (await getShop(moment)).vatMode !== 'none', parts };
+  });
+}
+
+const rowsOf = <T>(parts: readonly { readonly branch: Branch; readonly rows: readonly T[] }[]) =>
+  parts.flatMap(({ branch, rows }) => rows.map((row): OfBranch<T> => ({ ...row, ofBranch: branch.code })));
+
+/** Reads a month's sales tax reports of several branches as one: its rows by branch. */
+export async function readSalesTaxOfBranches(db: ReadFrom, asked: BranchesMonth) {
+  const { parts, ...book } = await readBooks(db, asked, async (moment, own) => ({
+    rows: await readSalesTaxRows(moment, own),
+  }));
+  const rows = rowsOf(parts);
+  return { ...book, branches: parts.map(({ branch }) => branch), rows, totals: sumOfTax(rows) };
+}
+
+/** Reads what is claimed in a month's purchase tax reports of several branches as one: its rows by branch. */
+export async function readPurchaseTaxOfBranches(db: ReadFrom, asked: BranchesMonth) {
+  const { parts, ...book } = await readBooks(db, asked, async (moment, own) => ({
+    rows: (await readPurchaseTaxRows(moment, own)).claimed,
+  }));
+  const rows = rowsOf(parts);
+  return { ...book, branches: parts.map(({ branch }) => branch), rows, totals: sumOfPurchases(rows) };
+}
+
+/** A month's ภ.พ.30 of several branches. */
+export interface VatReturnOfBranches extends BookOfBranches<PartOfReturn> {
+  readonly lines: VatReturn;
+}
+
+interface PartOfReturn {
+  /** As if the branch filed its own, with nothing carried over. */
+  readonly lines: VatReturn;
+  readonly isLocked: boolean;
+}
+
+/**
+ * Reads the ภ.พ.30 that several branches file together (rule C15.9): each one's own figures, and of their sums the lines of the form.
+ * @param carriedSatang what the form of the month before was paid too much
+ */
+export async function readVatReturnOfBranches(
+  db: ReadFrom,
+  asked: BranchesMonth,
+  carriedSatang: Satang,
+): Promise<VatReturnOfBranches> {
+  const book = await readBooks(db, asked, async (moment, own) => {
+    const sales = sumOfTax(await readSalesTaxRows(moment, own));
+    const purchases = sumOfPurchases((await readPurchaseTaxRows(moment, own)).claimed);
+    const lockedThrough = await findLockedThrough(moment, own.branchId);
+    const isLocked = lockedThrough !== null && own.month <= lockedThrough;
+    return { sales, purchases, lines: vatReturn({ sales, purchases, carriedSatang: 0 }), isLocked };
+  });
+  const sales = sumOfTax(book.parts.map((part) => part.sales));
+  const purchases = sumOfPurchases(book.parts.map((part) => part.purchases));
+  return { ...book, lines: vatReturn({ sales, purchases, carriedSatang }) };
+}
 
 /** Reads a page of what a month's goods report is about. */
 export const readGoods = (db: ReadFrom, asked: BranchMonth, query: GoodsQuery): Promise<GoodsReport> =>

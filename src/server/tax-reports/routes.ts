@@ -1,8 +1,16 @@
-import { refuse } from '#shared/errors/refusals.ts';
+import { isRefusal, refuse } from '#shared/errors/refusals.ts';
 import { taxReportsContract } from '#shared/tax-reports/contract.ts';
 import { listPageOf, sortOrderOf } from '../db/list-page.ts';
 import { routes } from '../http/handlers.ts';
-import { readGoods, readGoodsVouchers, readPurchaseTax, readSalesTax, readVatReturn } from './queries.ts';
+import { branchesAsked, idsOfBranches } from '../staff/staff-branches.ts';
+import {
+  readGoods,
+  readGoodsVouchers,
+  readPurchaseTax,
+  readSalesTax,
+  readVatReturn,
+  readVatReturnOfBranches,
+} from './queries.ts';
 import { sendGoods, sendPurchaseTax, sendSalesTax, sendVatReturn } from './send-tax-report.ts';
 import {
   GOODS_SORT_FIELDS,
@@ -10,6 +18,7 @@ import {
   goodsWire,
   purchaseTaxWire,
   salesTaxWire,
+  vatReturnOfBranchesWire,
   vatReturnWire,
 } from './wire.ts';
 
@@ -27,6 +36,16 @@ export const taxReportsRoutes = routes(taxReportsContract, {
   'GET /reports/purchase-tax.csv': (call) => sendPurchaseTax(call, call.user, 'csv', call.query),
   'GET /reports/vat-return': async ({ db, user: { branchId }, query: { month, carried = 0 } }) =>
     vatReturnWire(await readVatReturn(db, { branchId, month }, carried)),
+  'GET /reports/vat-return/branches': async ({
+    db,
+    user,
+    query: { month, carried = 0, branches: asked },
+  }) => {
+    const branches = await branchesAsked(db.read, user, asked, 'manager');
+    if (isRefusal(branches)) return branches;
+    const branchIds = idsOfBranches(branches);
+    return vatReturnOfBranchesWire(await readVatReturnOfBranches(db, { branchIds, month }, carried));
+  },
   'GET /reports/vat-return.pdf': (call) => sendVatReturn(call, call.user, 'pdf', call.query),
   'GET /reports/vat-return.xlsx': (call) => sendVatReturn(call, call.user, 'xlsx', call.query),
   'GET /reports/vat-return.csv': (call) => sendVatReturn(call, call.user, 'csv', call.query),

@@ -1,8 +1,8 @@
 import { branchWords } from '#shared/customers/rules.ts';
 import type { ReportSheet, Trader } from '#shared/reports/report-sheet.ts';
-import type { SalesTaxReport } from './queries.ts';
+import type { OfBranch, readSalesTaxOfBranches, SalesTaxReport } from './queries.ts';
 import type { SalesTaxRow, TaxAmounts } from './sales-tax.ts';
-import { amountColumn, type TaxColumn, taxSheet } from './tax-sheet.ts';
+import { amountColumn, ownBranchColumn, sheetOfBranches, type TaxColumn, taxSheet } from './tax-sheet.ts';
 
 const OF_INVOICE = { group: 'ใบกำกับภาษี' };
 const OF_BUYER = { group: 'ผู้ซื้อสินค้า/ผู้รับบริการ' };
@@ -18,7 +18,10 @@ const numbersOf = ({ number, lastNumber }: SalesTaxRow) =>
 /** Where nobody is named, the form says so. */
 const buyerOf = ({ buyer, kind }: SalesTaxRow) => buyer?.name ?? (kind === 'abbreviated' ? 'ขายสด' : '');
 
-function columnsOf({ totals, rows }: SalesTaxReport): readonly TaxColumn<SalesTaxRow, TaxAmounts>[] {
+function columnsOf({
+  totals,
+  rows,
+}: Pick<SalesTaxReport, 'totals' | 'rows'>): readonly TaxColumn<SalesTaxRow, TaxAmounts>[] {
   const classes = CLASS_COLUMNS.filter(({ of }) => of(totals) !== 0 || rows.some((row) => of(row) !== 0));
   return [
     { title: 'ลำดับที่', width: 6, kind: 'count', cell: (_, i) => i + 1 },
@@ -44,3 +47,19 @@ function columnsOf({ totals, rows }: SalesTaxReport): readonly TaxColumn<SalesTa
 /** The sales tax report as it goes to the bookkeeper (rules C13.2, C13.10). */
 export const salesTaxSheet = (report: SalesTaxReport, trader: Trader): ReportSheet =>
   taxSheet({ ...report, title: 'รายงานภาษีขาย', trader, columns: columnsOf(report), file: 'sales-tax' });
+
+/** The sales tax reports of several branches as one, each row with the branch whose it is (rule C15.9). */
+export const salesTaxOfBranchesSheet = (
+  report: Awaited<ReturnType<typeof readSalesTaxOfBranches>>,
+  trader: Trader,
+): ReportSheet => {
+  const [no, ...columns] = columnsOf(report);
+  const all: TaxColumn<OfBranch<SalesTaxRow>, TaxAmounts>[] = [
+    ...(no ? [no] : []),
+    ownBranchColumn,
+    ...columns,
+  ];
+  return sheetOfBranches(
+    taxSheet({ ...report, title: 'รายงานภาษีขายรวมสาขา', trader, columns: all, file: 'sales-tax' }),
+  );
+};

@@ -1,3 +1,4 @@
+import { branchWords } from '#shared/customers/rules.ts';
 import type { Satang } from '#shared/money/satang.ts';
 import {
   type ReportSheet,
@@ -61,3 +62,29 @@ export function taxSheet<Row, Totals>(book: TaxBook<Row, Totals>): ReportSheet {
     totals: totals === null ? null : columns.map(({ sum }) => sum?.(totals) ?? null),
   };
 }
+
+/** Whose a row is, in a book of several branches. */
+export const ownBranchColumn: TaxColumn<{ readonly ofBranch: string }, unknown> = {
+  ...{ title: 'ของสำนักงานใหญ่/สาขาที่', width: 16, kind: 'code' },
+  cell: ({ ofBranch }) => branchWords(ofBranch),
+};
+
+/** So many branches are named by their numbers under a book's title. */
+const MOST_NAMED = 12;
+
+/** Who keeps a book of several branches: their numbers stand where one's name and address do. */
+export function traderOfBranches(
+  { name, taxId }: Pick<Trader, 'name' | 'taxId'>,
+  codes: readonly string[],
+): Trader {
+  const named = codes.slice(0, MOST_NAMED).map(branchWords).join(', ');
+  const others = codes.length > MOST_NAMED ? ` และอีก ${codes.length - MOST_NAMED} แห่ง` : '';
+  return { name, taxId, branchCode: '', establishment: `รวม ${codes.length} แห่ง: ${named}${others}` };
+}
+
+/** A book of several branches: without the boxes for the one whose it is. */
+export const sheetOfBranches = (sheet: ReportSheet): ReportSheet => ({
+  ...sheet,
+  facts: sheet.facts.filter(({ marks }) => marks === undefined),
+  fileName: `${sheet.fileName}branches`,
+});

@@ -6,7 +6,13 @@ import type {
   SalesTaxRowWire,
 } from '#shared/tax-reports/contract.ts';
 import type { GoodsVoucher } from '#shared/tax-reports/goods-vouchers.ts';
-import { VAT_RETURN_LINES, VAT_RETURN_WORDS, vatReturnNotes } from '#shared/tax-reports/vat-return.ts';
+import {
+  notesOfTogether,
+  VAT_RETURN_LINES,
+  VAT_RETURN_WORDS,
+  type VatReturn,
+  vatReturnNotes,
+} from '#shared/tax-reports/vat-return.ts';
 import type { ListPage } from '../db/list-page.ts';
 import { flatMapInTurns } from '../tables/next-turn.ts';
 import type { GoodsSort, GoodsThing } from './goods-sums.ts';
@@ -16,6 +22,7 @@ import type {
   GoodsVouchersReport,
   PurchaseTaxReport,
   SalesTaxReport,
+  VatReturnOfBranches,
   VatReturnReport,
 } from './queries.ts';
 import type { SalesTaxRow, TaxAmounts } from './sales-tax.ts';
@@ -89,10 +96,26 @@ export const vatReturnWire = ({
   lines,
 }: VatReturnReport) => ({
   ...{ month, branch: { id, code, name }, is_registered: isRegistered },
-  lines: VAT_RETURN_LINES.map((line) => ({
-    ...{ line, words: VAT_RETURN_WORDS[line], amount: bahtFromSatang(lines[line]) },
-  })),
+  lines: returnLinesWire(lines),
   notes: [...vatReturnNotes(lines)],
+});
+
+const returnLinesWire = (lines: VatReturn) =>
+  VAT_RETURN_LINES.map((line) => ({
+    ...{ line, words: VAT_RETURN_WORDS[line], amount: bahtFromSatang(lines[line]) },
+  }));
+
+/** A branch has no lines 10 to 12 of its own: what was carried over is the whole's. */
+const LINES_OF_A_PART = VAT_RETURN_LINES.filter((line) => line <= 9);
+
+export const vatReturnOfBranchesWire = ({ month, isRegistered, parts, lines }: VatReturnOfBranches) => ({
+  ...{ month, is_registered: isRegistered },
+  branches: parts.map(({ branch: { id, code, name }, lines: own, isLocked }) => ({
+    ...{ id, code, name, is_locked: isLocked },
+    lines: LINES_OF_A_PART.map((line) => bahtFromSatang(own[line])),
+  })),
+  lines: returnLinesWire(lines),
+  notes: [...notesOfTogether(lines)],
 });
 
 /** The fields that the things of a goods report can be sorted by. */

@@ -57,6 +57,12 @@ const BRANCH = {
   ...{ promptpay_id: '', receipt_footer: '' },
 };
 const TILL = { name: 'ยึดแล้ว', pos_id: '', is_active: true };
+const SEEN = ['query.branches', 'branch', 'BRANCH_NOT_FOUND'] as const;
+/** A call about several branches, of which it names one (rule C15.7). */
+const seenOf = (call: RouteKey, rest: Rest = () => ({})): IdOfAnother => [call, ...SEEN, rest];
+const listOf = (path: string) => seenOf(`GET /${path}` as RouteKey);
+const ofDay: Rest = () => ({ params: { day: '2026-11-20' } });
+const ofMonth: Rest = () => ({ query: { month: '2026-11' } });
 const EXPENSE = { spent_on: '2026-11-20', title: 'อื่น', amount: '1', note: '' };
 const PAPER = { invoice_number: 'IV-ยึด', invoice_date: '2026-11-19' };
 const ofTime: Rest = () => ({
@@ -264,14 +270,20 @@ export const IDS_OF_BRANCHES: readonly IdOfAnother[] = [
     }),
   ],
   ['POST /session/branch', 'body.branch_id', 'branch', 'BRANCH_NOT_FOUND'],
-  ['GET /api/dashboard-counts', 'query.branches', 'branch', 'BRANCH_NOT_FOUND'],
-  ['GET /api/available-years', 'query.branches', 'branch', 'BRANCH_NOT_FOUND'],
-  ['GET /api/sales-by-year', 'query.branches', 'branch', 'BRANCH_NOT_FOUND'],
-  ['GET /api/dashboard-today', 'query.branches', 'branch', 'BRANCH_NOT_FOUND'],
-  ['GET /products/export', 'query.branches', 'branch', 'BRANCH_NOT_FOUND', asFile],
-  ['GET /orders/export', 'query.branches', 'branch', 'BRANCH_NOT_FOUND', asFile],
-  ['GET /reports/sales', 'query.branches', 'branch', 'BRANCH_NOT_FOUND', ofTime],
-  ['GET /reports/sales/export', 'query.branches', 'branch', 'BRANCH_NOT_FOUND', ofTime],
+  ...(['sales-tax', 'purchase-tax', 'vat-return'] as const).flatMap((book) =>
+    (['pdf', 'xlsx', 'csv'] as const).map((form) => seenOf(`GET /reports/${book}.${form}`, ofMonth)),
+  ),
+  ...(['api/dashboard-counts', 'api/dashboard-today', 'api/available-years'] as const).map(listOf),
+  ...(['api/sales-by-year', 'shifts/api', 'stock/branches/api'] as const).map(listOf),
+  seenOf('GET /reports/vat-return/branches', ofMonth),
+  seenOf('GET /shifts/api/{id}', ({ mine }) => ({ params: { id: mine.closedDrawer } })),
+  seenOf('GET /shifts/days/{day}/api', ofDay),
+  seenOf('GET /shifts/days/{day}/branches', ofDay),
+  seenOf('GET /stock/export', () => ({ query: { format: 'csv' } })),
+  seenOf('GET /reports/sales', ofTime),
+  seenOf('GET /reports/sales/export', ofTime),
+  seenOf('GET /products/export', asFile),
+  seenOf('GET /orders/export', asFile),
   ['PATCH /staff/{id}', 'params.id', 'colleague', 'STAFF_NOT_FOUND', body(PERSON)],
   [
     'PATCH /staff/{id}/branches',

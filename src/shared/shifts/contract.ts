@@ -3,6 +3,7 @@ import { cashByHand } from '../drawer/contract.ts';
 import { contract } from '../http/contract.ts';
 import { dateIn, dateOut, id, idText, instantOut, listPage, listQuery, moneyOut } from '../http/fields.ts';
 import { slipShop } from '../shop/fields.ts';
+import { branchesIn, branchOut } from '../staff/fields.ts';
 
 /** What came in and went back in each of the shop's own ways of paying in which any did, in the till's order (rule C12.1). */
 const otherPayments = z.array(
@@ -163,6 +164,36 @@ const daySummary = z
 
 export type DaySummaryWire = z.output<typeof daySummary>;
 
+/** What a branch's day came to, or that of several: sold, gone back, left, in which way, what was spent, over and short. */
+const dayFigures = {
+  total_sales: moneyOut,
+  total_refunds: moneyOut,
+  net_sales: moneyOut,
+  /** The VAT in what is left. */
+  tax: moneyOut,
+  /** Each without what went back in it; cash, QR and the shop's own ways are together what is left. */
+  cash: moneyOut,
+  qrcode: moneyOut,
+  other: moneyOut,
+  expenses: moneyOut,
+  top_up: moneyOut,
+  cash_removed: moneyOut,
+  difference: moneyOut,
+  shifts: z.int(),
+  open_shifts: z.int(),
+};
+
+const dayOfBranch = branchOut.extend(dayFigures).meta({ id: 'DayOfBranch' });
+const dayTotals = z.object(dayFigures).meta({ id: 'DayTotals' });
+
+export type DayTotalsWire = z.output<typeof dayTotals>;
+
+/** Of which branch something is asked for that only one has: without it, of the one in which one stands (rule C15.7). */
+const oneBranchIn = branchesIn.refine(
+  (asked) => asked === undefined || (asked !== 'all' && asked.length === 1),
+  'เลือกได้ครั้งละ 1 สาขา',
+);
+
 export type ShiftWire = z.output<typeof shift>;
 
 /** Shifts from their closing on: slips, Z reports, the branch's days (rule C5.7). */
@@ -185,31 +216,52 @@ export const shiftsContract = contract({
   },
   'GET /shifts/api': {
     name: 'shifts',
-    summary: "The branch's shifts, the open ones first, then the newest.",
+    summary: 'The shifts of one, several or all branches, the open ones first, then the newest.',
     may: 'manager',
     query: listQuery.extend({
       from: dateIn.optional(),
       to: dateIn.optional(),
       /** Only those that were closed with more or less than had to be there. */
       differing: z.enum(['1']).optional(),
+      branches: branchesIn,
     }),
-    answer: z.object({ data: z.array(shiftRow), ...listPage }),
-    refusals: [],
+    answer: z.object({
+      data: z.array(shiftRow.extend({ branch_id: id })),
+      /** Of which branches they are. */
+      branches: z.array(branchOut),
+      ...listPage,
+      /** There are more than `total`, of which no more are gone through. */
+      has_more: z.boolean(),
+      /** What all that is found was over and short, and how many shifts were. */
+      sums: z.object({ differing: z.int(), over: moneyOut, short: moneyOut }),
+    }),
+    refusals: ['BRANCH_NOT_FOUND'],
   },
   'GET /shifts/api/{id}': {
     name: 'zReport',
     summary: 'The Z report of one shift; while it is open, what it would be now.',
     may: 'manager',
     params: z.object({ id: idText }),
+    query: z.object({ branches: branchesIn }),
     answer: zReport,
-    refusals: ['SHIFT_NOT_FOUND'],
+    refusals: ['SHIFT_NOT_FOUND', 'BRANCH_NOT_FOUND'],
   },
   'GET /shifts/days/{day}/api': {
     name: 'daySummary',
     summary: 'The branch on one Bangkok day: sales, shifts, what was over or short, what was spent.',
     may: 'manager',
     params: z.object({ day: dateIn }),
+    query: z.object({ branches: oneBranchIn }),
     answer: daySummary,
-    refusals: [],
+    refusals: ['BRANCH_NOT_FOUND'],
+  },
+  'GET /shifts/days/{day}/branches': {
+    name: 'dayOfBranches',
+    summary: 'Several branches on one Bangkok day beside each other, and what they come to together.',
+    may: 'manager',
+    params: z.object({ day: dateIn }),
+    query: z.object({ branches: branchesIn }),
+    answer: z.object({ day: dateOut, data: z.array(dayOfBranch), totals: dayTotals }),
+    refusals: ['BRANCH_NOT_FOUND'],
   },
 });

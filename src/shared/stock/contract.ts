@@ -5,7 +5,6 @@ import {
   fileAnswer,
   id,
   idText,
-  instantOut,
   listPage,
   listQuery,
   messageOut,
@@ -18,6 +17,7 @@ import {
 } from '../http/fields.ts';
 import { formatCount, MAX_PRICE_SATANG, MAX_SUM_SATANG } from '../money/satang.ts';
 import { slipShop } from '../shop/fields.ts';
+import { branchesIn, branchOut } from '../staff/fields.ts';
 import { INVOICE_REFUSALS, invoiceIn, purchaseInvoice } from '../suppliers/fields.ts';
 import { COST_VATS, MAX_INVOICE_NUMBER } from '../suppliers/rules.ts';
 import {
@@ -26,6 +26,8 @@ import {
   lowStock,
   orderedQuantities,
   orderSums,
+  stockMovement,
+  stockOfBranches,
   suggestedOrder,
   suggestionsAsked,
   supplierToOrderFrom,
@@ -57,37 +59,6 @@ const someLines = <T extends z.ZodType>(line: T) =>
 const isEachOnce = (lines: readonly { product_id: number; variant_id?: number | null | undefined }[]) =>
   new Set(lines.map((line) => thingKey({ productId: line.product_id, variantId: line.variant_id ?? null })))
     .size === lines.length;
-
-/** One line of the ledger behind the stock: who moved how many, when and why. */
-const stockMovement = z
-  .object({
-    id,
-    moved_at: instantOut,
-    kind: z.enum(STOCK_MOVEMENT_KINDS),
-    quantity: z.int(),
-    /** What was on hand right after. */
-    balance: z.int(),
-    variant_value: z.string().nullable(),
-    user_name: z.string(),
-    reason: z.string().nullable(),
-    unit_cost: moneyOut.nullable(),
-    order_id: id.nullable(),
-    order_number: z.string().nullable(),
-    goods_receipt_id: id.nullable(),
-    goods_receipt_number: z.string().nullable(),
-    /** The return with which goods came back; without an order it was one without a receipt. */
-    return_id: id.nullable(),
-    refund_number: z.string().nullable(),
-    /** The paper with which goods went back to their supplier. */
-    supplier_return_id: id.nullable(),
-    supplier_return_number: z.string().nullable(),
-    /** The transfer with which goods went to another branch, came from one, or came back. */
-    transfer_id: id.nullable(),
-    transfer_number: z.string().nullable(),
-  })
-  .meta({ id: 'StockMovement' });
-
-export type StockMovementWire = z.output<typeof stockMovement>;
 
 /** Something that can be received, counted and labelled: a product without variants, or one of its variants. */
 const stockItem = z
@@ -340,11 +311,21 @@ export const stockContract = contract({
   },
   'GET /stock/export': {
     name: 'exportStock',
-    summary: 'What lies on the shelf in this branch as a table.',
+    summary:
+      'What lies on the shelf in this branch as a table; of the branches that are named, beside each other.',
     may: 'manager',
-    query: z.object({ format: z.enum(TABLE_FORMATS) }),
+    query: z.object({ format: z.enum(TABLE_FORMATS), branches: branchesIn }),
     sends: 'file',
     answer: fileAnswer,
-    refusals: ['EXPORT_BUSY'],
+    refusals: ['EXPORT_BUSY', 'BRANCH_NOT_FOUND'],
+  },
+  'GET /stock/branches/api': {
+    name: 'stockOfBranches',
+    summary:
+      'The products with what lies of each in one, several or all branches, and what it is worth by its cost.',
+    may: 'manager',
+    query: listQuery.extend({ branches: branchesIn }),
+    answer: z.object({ data: z.array(stockOfBranches), branches: z.array(branchOut), ...listPage }),
+    refusals: ['BRANCH_NOT_FOUND'],
   },
 });

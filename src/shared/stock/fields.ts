@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, idText, instantOut, moneyOut } from '../http/fields.ts';
 import { COST_VATS } from '../suppliers/rules.ts';
-import { MAX_STOCK_LINES, MAX_STOCK_QUANTITY } from './rules.ts';
+import { MAX_STOCK_LINES, MAX_STOCK_QUANTITY, STOCK_MOVEMENT_KINDS } from './rules.ts';
 import { thingKey } from './stock-thing.ts';
 import { MOST_ORDER_DAYS } from './suggested-order.ts';
 
@@ -130,3 +130,68 @@ export const orderedQuantities = z
     });
     return new Map(all);
   });
+
+/** One line of the ledger behind the stock: who moved how many, when and why. */
+export const stockMovement = z
+  .object({
+    id,
+    moved_at: instantOut,
+    kind: z.enum(STOCK_MOVEMENT_KINDS),
+    quantity: z.int(),
+    /** What was on hand right after. */
+    balance: z.int(),
+    variant_value: z.string().nullable(),
+    user_name: z.string(),
+    reason: z.string().nullable(),
+    unit_cost: moneyOut.nullable(),
+    order_id: id.nullable(),
+    order_number: z.string().nullable(),
+    goods_receipt_id: id.nullable(),
+    goods_receipt_number: z.string().nullable(),
+    /** The return with which goods came back; without an order it was one without a receipt. */
+    return_id: id.nullable(),
+    refund_number: z.string().nullable(),
+    /** The paper with which goods went back to their supplier. */
+    supplier_return_id: id.nullable(),
+    supplier_return_number: z.string().nullable(),
+    /** The transfer with which goods went to another branch, came from one, or came back. */
+    transfer_id: id.nullable(),
+    transfer_number: z.string().nullable(),
+  })
+  .meta({ id: 'StockMovement' });
+
+export type StockMovementWire = z.output<typeof stockMovement>;
+
+/** What lies of a product in several branches (rule C15.9). */
+export const stockOfBranches = z
+  .object({
+    product_id: id,
+    name: z.string(),
+    sku_code: z.string(),
+    image: z.string().nullable(),
+    /** Of a product with variants all of them, in their order. */
+    variants: z.array(z.object({ id, value: z.string() })),
+    /** What all these branches have of it, and what that is worth; null where none keeps it, or nobody knows its cost. */
+    quantity: z.int().nullable(),
+    value: moneyOut.nullable(),
+    /** The branches that keep it or don't sell it, in the order of their numbers. */
+    stocks: z.array(
+      z.object({
+        branch_id: id,
+        sold: z.boolean(),
+        quantity: z.int().nullable(),
+        value: moneyOut.nullable(),
+        lines: z.array(
+          z.object({
+            variant_id: id.nullable(),
+            quantity: z.int(),
+            min_stock: z.int(),
+            value: moneyOut.nullable(),
+          }),
+        ),
+      }),
+    ),
+  })
+  .meta({ id: 'StockOfBranches' });
+
+export type StockOfBranchesWire = z.output<typeof stockOfBranches>;

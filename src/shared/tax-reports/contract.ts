@@ -12,6 +12,7 @@ import {
   monthIn,
 } from '../http/fields.ts';
 import { MAX_SUM_SATANG } from '../money/satang.ts';
+import { branchesIn } from '../staff/fields.ts';
 import { PURCHASE_INVOICE_KINDS } from '../suppliers/rules.ts';
 import { GOODS_VOUCHER_KINDS } from './goods-vouchers.ts';
 import { SALES_TAX_KINDS } from './rules.ts';
@@ -135,6 +136,18 @@ const goodsVoucher = z
 
 export type GoodsVoucherWire = z.output<typeof goodsVoucher>;
 
+const returnLine = z.object({ line: z.int(), words: z.string(), amount: moneyOut });
+
+/** A branch's part of a ภ.พ.30 that several file together: its own lines 1 to 7, and what they come to (rule C15.9). */
+const partOfReturn = branch
+  .extend({
+    /** Lines 1 to 9 of a form of its own: of 8 and 9 one is 0. */
+    lines: z.array(moneyOut),
+    /** Whether the branch's month is locked (rule C13.4). */
+    is_locked: z.boolean(),
+  })
+  .meta({ id: 'PartOfReturn' });
+
 /** A month's report as a file for the bookkeeper (rule C13.10). */
 const fileOfMonth = {
   may: 'manager',
@@ -143,6 +156,17 @@ const fileOfMonth = {
   answer: fileAnswer,
   refusals: ['TOO_MANY_DOCUMENTS', 'REPORT_TOO_LONG', 'EXPORT_BUSY'],
 } as const;
+
+const ofBranches = { branches: branchesIn };
+
+/** The same, of several branches too: each row says whose it is (rule C15.9). */
+const fileOfBranches = {
+  ...fileOfMonth,
+  query: ofMonth.extend(ofBranches),
+  refusals: [...fileOfMonth.refusals, 'BRANCH_NOT_FOUND'],
+} as const;
+
+const fileOfReturn = { ...fileOfBranches, query: ofVatReturn.extend(ofBranches) } as const;
 
 /** The month's books for the bookkeeper, each summed up from what papers say (rule C13.2). */
 export const taxReportsContract = contract({
@@ -165,17 +189,17 @@ export const taxReportsContract = contract({
   'GET /reports/sales-tax.pdf': {
     name: 'printSalesTaxReport',
     summary: 'The sales tax report in the layout of the Director-General’s form.',
-    ...fileOfMonth,
+    ...fileOfBranches,
   },
   'GET /reports/sales-tax.xlsx': {
     name: 'saveSalesTaxWorkbook',
     summary: 'The sales tax report as a workbook.',
-    ...fileOfMonth,
+    ...fileOfBranches,
   },
   'GET /reports/sales-tax.csv': {
     name: 'saveSalesTaxTable',
     summary: 'The sales tax report as CSV, for programs.',
-    ...fileOfMonth,
+    ...fileOfBranches,
   },
   'GET /reports/purchase-tax': {
     name: 'purchaseTaxReport',
@@ -198,17 +222,17 @@ export const taxReportsContract = contract({
   'GET /reports/purchase-tax.pdf': {
     name: 'printPurchaseTaxReport',
     summary: 'The purchase tax report in the layout of the Director-General’s form.',
-    ...fileOfMonth,
+    ...fileOfBranches,
   },
   'GET /reports/purchase-tax.xlsx': {
     name: 'savePurchaseTaxWorkbook',
     summary: 'The purchase tax report as a workbook.',
-    ...fileOfMonth,
+    ...fileOfBranches,
   },
   'GET /reports/purchase-tax.csv': {
     name: 'savePurchaseTaxTable',
     summary: 'The purchase tax report as CSV, for programs.',
-    ...fileOfMonth,
+    ...fileOfBranches,
   },
   'GET /reports/vat-return': {
     name: 'vatReturn',
@@ -220,28 +244,40 @@ export const taxReportsContract = contract({
       branch,
       is_registered: z.boolean(),
       /** Lines 1 to 12 of the form; of 8 and 9, and of 11 and 12, one is 0. */
-      lines: z.array(z.object({ line: z.int(), words: z.string(), amount: moneyOut })),
+      lines: z.array(returnLine),
       notes: z.array(z.string()),
     }),
     refusals: [],
   },
+  'GET /reports/vat-return/branches': {
+    name: 'vatReturnOfBranches',
+    summary:
+      'The ภ.พ.30 that several branches file together: what each of them has for it, and the lines of the whole.',
+    may: 'manager',
+    query: ofVatReturn.extend(ofBranches),
+    answer: z.object({
+      month: z.string(),
+      is_registered: z.boolean(),
+      branches: z.array(partOfReturn),
+      lines: z.array(returnLine),
+      notes: z.array(z.string()),
+    }),
+    refusals: ['BRANCH_NOT_FOUND'],
+  },
   'GET /reports/vat-return.pdf': {
     name: 'printVatReturn',
     summary: 'The worksheet of ภ.พ.30 on paper.',
-    ...fileOfMonth,
-    query: ofVatReturn,
+    ...fileOfReturn,
   },
   'GET /reports/vat-return.xlsx': {
     name: 'saveVatReturnWorkbook',
     summary: 'The worksheet of ภ.พ.30 as a workbook.',
-    ...fileOfMonth,
-    query: ofVatReturn,
+    ...fileOfReturn,
   },
   'GET /reports/vat-return.csv': {
     name: 'saveVatReturnTable',
     summary: 'The worksheet of ภ.พ.30 as CSV, for programs.',
-    ...fileOfMonth,
-    query: ofVatReturn,
+    ...fileOfReturn,
   },
   'GET /reports/stock': {
     name: 'goodsReport',

@@ -72,3 +72,13 @@ export function vatReturn({ sales, purchases, carriedSatang }: VatReturnFacts): 
     12: Math.max(0, -net),
   };
 }
+
+/** Who files one form for several branches needs the Director-General's leave (section 83 of the Revenue Code). */
+export const TOGETHER_NOTE =
+  'ยื่นแบบ ภ.พ.30 รวมทุกสาขาได้เมื่อได้รับอนุมัติจากอธิบดีกรมสรรพากรแล้วเท่านั้น (มาตรา 83) มิฉะนั้นแต่ละสาขาต้องยื่นแบบของตนเอง';
+
+/** The notes under a month's worksheet of several branches. */
+export const notesOfTogether = (lines: VatReturn): readonly string[] => [
+  TOGETHER_NOTE,
+  ...vatReturnNotes(lines),
+];

@@ -37,7 +37,8 @@ export const PAGE_CODE: Readonly<Record<PagePath, () => Promise<{ default: Compo
   '/returns/slip/:returnId': () =>
     import('#web/returns/ReturnDonePage.tsx').then((m) => ({ default: m.ReturnDonePage })),
   '/documents': () => import('#web/documents/DocumentsPage.tsx').then((m) => ({ default: m.DocumentsPage })),
-  '/stock/view': () => import('./branches/StockOfBranches.tsx').then((m) => ({ default: m.StockOfBranches })),
+  '/stock/view': () =>
+    import('./branches/StockOfBranchesPage.tsx').then((m) => ({ default: m.StockOfBranchesPage })),
   '/product/details': () => import('./ProductWithMargin.tsx').then((m) => ({ default: m.ProductWithMargin })),
   '/products/new': () =>
     import('#web/catalog/form/NewProductPage.tsx').then((m) => ({ default: m.NewProductPage })),
@@ -105,13 +106,13 @@ export const PAGE_CODE: Readonly<Record<PagePath, () => Promise<{ default: Compo
   '/offline-sales/series': () =>
     import('#web/offline-sales/review/TillSeriesPage.tsx').then((m) => ({ default: m.TillSeriesPage })),
   '/shifts/day': () =>
-    import('#web/shifts/reports/ShiftDayPage.tsx').then((m) => ({ default: m.ShiftDayPage })),
+    import('./branches/ShiftDayOfBranches.tsx').then((m) => ({ default: m.ShiftDayOfBranches })),
   '/shifts/:id': () =>
     import('#web/shifts/reports/ShiftReportPage.tsx').then((m) => ({ default: m.ShiftReportPage })),
   '/reports/sales/view': () =>
     import('#web/reports/SalesReportPage.tsx').then((m) => ({ default: m.SalesReportPage })),
   '/reports/tax/view': () =>
-    import('#web/tax-reports/TaxReportsPage.tsx').then((m) => ({ default: m.TaxReportsPage })),
+    import('./branches/TaxReportsOfBranches.tsx').then((m) => ({ default: m.TaxReportsOfBranches })),
   '/reports/bookkeeper/view': () =>
     import('#web/bookkeeping/BookkeeperPage.tsx').then((m) => ({ default: m.BookkeeperPage })),
   '/reports/bookkeeper/account-codes': () =>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
 import { OPEN_PRICE_WORDS } from '#shared/catalog/open-price.ts';
 import { formatCount } from '#shared/money/satang.ts';
@@ -12,6 +12,7 @@ import { productDetailsState } from '#web/catalog/product-details-state.ts';
 import { type ProductFacts, priceRange, totalOnHand } from '#web/catalog/product-facts.ts';
 import { Quantity } from '#web/catalog/Quantity.tsx';
 import { StockMark } from '#web/catalog/StockMark.tsx';
+import { isBranches } from '#web/lib/asked-branches.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
@@ -23,16 +24,42 @@ import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
 import { ListEmpty } from '#web/ui/table/ListEmpty.tsx';
 import { tableList } from '#web/ui/table/table-list.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
+import { StockOfBranches } from './chain/StockOfBranches.tsx';
+import type { StockListProps } from './chain/stock-list.ts';
 import { comingGoodsQuery, stockQuery } from './queries.ts';
 import { StockActions, type StockActionsProps } from './StockActions.tsx';
 import styles from './StockPage.module.css';
 import { StockTabs } from './StockTabs.tsx';
 
-const STOCK_LIST = tableList('stock', {});
+const STOCK_LIST = tableList<'branches'>('stock', { branches: isBranches });
 
-/** What the branch sells and has of it, `/stock/view` (rule S2, "Stock list"). */
-export function StockPage({ severalBranches }: StockActionsProps) {
+interface StockPageProps extends StockActionsProps {
+  /** The choice of branches, of which the stock knows nothing: what is chosen, and how another choice is made. */
+  readonly branchesField: (branches: string, onChange: (branches: string) => void) => ReactNode;
+}
+
+/** What the branch sells and has of it, `/stock/view` (rule S2, "Stock list"); of several branches, beside each other (rule C15.9). */
+export function StockPage({ branchesField, severalBranches }: StockPageProps) {
   const [state, setState] = useTableState(STOCK_LIST);
+  const role = useSession().data?.user?.role;
+  // A manager may have left the list at this device as it is kept for whoever comes next.
+  const branches = role !== undefined && roleMay(role, 'manager') ? state.filters.branches : '';
+  const choice = branchesField(branches, (chosen) => setState({ filters: { branches: chosen }, sort: '' }));
+  const list = { state, onState: setState, branchesField: choice };
+  return branches === '' ? (
+    <OwnStock {...list} severalBranches={severalBranches} />
+  ) : (
+    <StockOfBranches {...list} />
+  );
+}
+
+/** The stock of the branch in which one stands. */
+function OwnStock({
+  state,
+  onState: setState,
+  branchesField,
+  severalBranches,
+}: StockListProps & StockActionsProps) {
   const query = useQuery(stockQuery(state));
   useEffect(() => {
     if (query.error !== null) logFailure('GET /products/api', query.error);
@@ -56,6 +83,7 @@ export function StockPage({ severalBranches }: StockActionsProps) {
         onState={setState}
         loading={query.isPlaceholderData}
         onRetry={query.failureCount > 0 ? () => void query.refetch() : undefined}
+        filters={branchesField}
         empty={
           <ListEmpty
             icon={<IconPackages size={34} />}

@@ -1,6 +1,11 @@
 import { type Satang, satangFromBaht } from '#shared/money/satang.ts';
-import type { StockItemWire, StockMovementWire } from '#shared/stock/contract.ts';
-import type { GoodsReceiptWire, LowStockWire, SuggestedOrderWire } from '#shared/stock/fields.ts';
+import type { StockItemWire } from '#shared/stock/contract.ts';
+import type {
+  GoodsReceiptWire,
+  LowStockWire,
+  StockMovementWire,
+  SuggestedOrderWire,
+} from '#shared/stock/fields.ts';
 import type { StockMovementKind } from '#shared/stock/rules.ts';
 import type { StockThing } from '#shared/stock/stock-thing.ts';
 import type { CostVat } from '#shared/suppliers/rules.ts';

@@ -3,6 +3,7 @@ import { bahtFromSatang } from '#shared/money/satang.ts';
 import type { SheetFormat } from '#shared/reports/report-sheet.ts';
 import type { Month } from '#shared/time/months.ts';
 import { call } from '#web/lib/api.ts';
+import { ASK_OTHERS_MS } from '#web/lib/branches-of-address.ts';
 import type { ShownTaxReport } from './tax-report-address.ts';
 import {
   goodsFromWire,
@@ -10,6 +11,7 @@ import {
   purchaseTaxFromWire,
   salesTaxFromWire,
   vatReturnFromWire,
+  vatReturnOfBranchesFromWire,
 } from './wire.ts';
 
 /** A month's sales tax report; the one before stays until it is there. */
@@ -49,6 +51,32 @@ export const vatReturnQuery = (shown: ShownTaxReport) =>
     queryFn: async ({ signal }) =>
       vatReturnFromWire(await call('GET /reports/vat-return', { query: asked(shown), signal })),
   });
+
+/** A month's ภ.พ.30 that several branches file together (rule C15.9); the one before stays until it is there. */
+export const vatReturnOfBranchesQuery = (shown: ShownTaxReport, branches: string) =>
+  queryOptions({
+    queryKey: ['tax-reports', 'vat-return-of-branches', asked(shown), branches],
+    staleTime: 0,
+    // Of other branches nothing is heard.
+    refetchInterval: ASK_OTHERS_MS,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      vatReturnOfBranchesFromWire(
+        await call('GET /reports/vat-return/branches', { query: { ...asked(shown), branches }, signal }),
+      ),
+  });
+
+/** Where a book of several branches is saved: `sales-tax`. */
+export const fileOfBranches = (
+  book: 'sales-tax' | 'purchase-tax' | 'vat-return',
+  shown: ShownTaxReport,
+  branches: string,
+  format: SheetFormat,
+): string => {
+  const { month, carried } = asked(shown);
+  const query = { month, branches, ...(book === 'vat-return' && { carried: String(carried) }) };
+  return `/reports/${book}.${format}?${new URLSearchParams(query)}`;
+};
 
 /** Where the worksheet is saved. */
 export const vatReturnFile = (shown: ShownTaxReport, format: SheetFormat): string => {

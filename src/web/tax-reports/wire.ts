@@ -107,6 +107,13 @@ export interface ReturnLine {
   readonly satang: Satang;
 }
 
+/** What the bookkeeper types. */
+export const CARRIED_LINE = 10;
+
+/** Whether nothing was sold or bought in the month. */
+export const isEmptyReturn = (lines: readonly ReturnLine[]): boolean =>
+  lines.every(({ line, satang }) => line === CARRIED_LINE || satang === 0);
+
 export interface VatReturnReport {
   readonly isRegistered: boolean;
   readonly lines: readonly ReturnLine[];
@@ -118,6 +125,33 @@ export const vatReturnFromWire = (wire: AnswerOf<'GET /reports/vat-return'>): Va
   isRegistered: wire.is_registered,
   lines: wire.lines.map(({ line, words, amount }) => ({ line, words, satang: satangFromBaht(amount) })),
   notes: wire.notes,
+});
+
+/** What a branch has for a ภ.พ.30 that several file together. */
+export interface PartOfReturn {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly isLocked: boolean;
+  /** Lines 1 to 9, at their number less one. */
+  readonly lines: readonly Satang[];
+}
+
+export interface VatReturnOfBranches extends VatReturnReport {
+  readonly parts: readonly PartOfReturn[];
+}
+
+/** A month's ภ.พ.30 of several branches in our words. */
+export const vatReturnOfBranchesFromWire = (
+  wire: AnswerOf<'GET /reports/vat-return/branches'>,
+): VatReturnOfBranches => ({
+  isRegistered: wire.is_registered,
+  lines: wire.lines.map(({ line, words, amount }) => ({ line, words, satang: satangFromBaht(amount) })),
+  notes: wire.notes,
+  parts: wire.branches.map(({ id, code, name, is_locked: isLocked, lines }) => ({
+    ...{ id, code, name, isLocked },
+    lines: lines.map(satangFromBaht),
+  })),
 });
 
 /** A product, or one of its variants, with its pieces in a month; in and out are above nothing. */

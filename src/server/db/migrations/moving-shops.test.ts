@@ -4,7 +4,7 @@ import { readFigures } from '../../dashboard/queries.ts';
 import { findDocument, findOrderDocument } from '../../documents/queries.ts';
 import type { StaffMember } from '../../http/handlers.ts';
 import { listOrders } from '../../orders/order-list.ts';
-import { listShifts } from '../../shifts/queries.ts';
+import { listShifts } from '../../shifts/list-shifts.ts';
 import { DOCUMENT_CONTENT } from '../../testing/document-content.ts';
 import { FORMER_INVOICE } from '../../testing/former-office.ts';
 import { FORMER_OVER_SATANG } from '../../testing/former-rows.ts';
@@ -120,7 +120,7 @@ async function expectFigures({ read }: Database, has: (table: string) => boolean
 }
 
 async function expectShifts(read: Reader, over: number): Promise<void> {
-  const { shifts } = await listShifts(read, 1, { typed: '', onlyDiffering: false, page: FIRST_PAGE });
+  const { shifts } = await listShifts(read, [1], { typed: '', onlyDiffering: false, page: FIRST_PAGE });
   const refunds = { count: 0, totalSatang: 0 };
   expect(shifts).toMatchObject([
     {

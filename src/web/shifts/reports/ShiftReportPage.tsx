@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import type { ZReport } from '#shared/shifts/report.ts';
 import { zReportParts } from '#shared/shifts/report-rows.ts';
 import { zReportFacts, zReportSlip } from '#shared/shifts/report-slip.ts';
+import { useBranchesOfAddress } from '#web/lib/branches-of-address.ts';
 import { hasStatus } from '#web/lib/failure.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { PrintSheet, type PrintSheetHandle } from '#web/lib/print/PrintSheet.tsx';
@@ -38,7 +39,13 @@ function NoSuchShift() {
   );
 }
 
-function Report({ report }: { readonly report: ZReport }) {
+interface ReportProps {
+  readonly report: ZReport;
+  /** It is of another branch than one's own, whose printers aren't here. */
+  readonly isElsewhere: boolean;
+}
+
+function Report({ report, isElsewhere }: ReportProps) {
   const sheet = useRef<PrintSheetHandle>(null);
   const { shift } = report;
   const printer = usePaperPrinter();
@@ -49,7 +56,10 @@ function Report({ report }: { readonly report: ZReport }) {
       title={shift.closedAt === null ? 'ยอดกะที่ยังเปิดอยู่' : 'รายงานปิดกะ (Z)'}
       back={TO_SHIFTS}
       actions={
-        <Button leftSection={<IconPrinter size={20} />} onClick={() => void printer.print(paper, byBrowser)}>
+        <Button
+          leftSection={<IconPrinter size={20} />}
+          onClick={() => (isElsewhere ? byBrowser() : void printer.print(paper, byBrowser))}
+        >
           พิมพ์รายงาน
         </Button>
       }
@@ -60,8 +70,16 @@ function Report({ report }: { readonly report: ZReport }) {
         ))}
         <DifferenceMark closed={shift.closedAt !== null} satang={shift.differenceSatang} />
       </div>
-      <PrinterChoice onChoose={(printerId) => void printer.printOn(printerId, paper)} />
-      <PaperState printer={printer} paper={paper} onBrowser={byBrowser} />
+      {isElsewhere ? (
+        <p className={styles.elsewhere} role="note">
+          กะของ{report.shop.branchName} ดูและพิมพ์จากเครื่องนี้ได้อย่างเดียว
+        </p>
+      ) : (
+        <>
+          <PrinterChoice onChoose={(printerId) => void printer.printOn(printerId, paper)} />
+          <PaperState printer={printer} paper={paper} onBrowser={byBrowser} />
+        </>
+      )}
       <ReportCards parts={zReportParts(report)} />
       <PrintSheet ref={sheet} widthMm={PAPER_WIDTH_MM}>
         <Slip slip={zReportSlip(report)} />
@@ -71,13 +89,14 @@ function Report({ report }: { readonly report: ZReport }) {
 }
 
 function ReportOf({ id }: { readonly id: number }) {
-  const query = useQuery(zReportQuery(id));
+  const [branches] = useBranchesOfAddress();
+  const query = useQuery(zReportQuery(id, branches));
   const { failureReason } = query;
   useEffect(() => {
     if (failureReason !== null) logFailure('GET /shifts/api/{id}', failureReason);
   }, [failureReason]);
   if (hasStatus(query.error, 404)) return <NoSuchShift />;
-  if (query.data !== undefined) return <Report report={query.data} />;
+  if (query.data !== undefined) return <Report report={query.data} isElsewhere={branches !== ''} />;
   if (failureReason === null) return <PageLoading />;
   return <ErrorState page title="ไม่สามารถโหลดรายงานได้" onRetry={() => void query.refetch()} />;
 }

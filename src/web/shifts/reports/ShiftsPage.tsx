@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
-import type { ListedShift } from '#shared/shifts/report.ts';
+import { formatBaht, formatCount } from '#shared/money/satang.ts';
 import { backOfficeDate, bangkokTime, type EpochMs } from '#shared/time/bangkok.ts';
 import { logFailure } from '#web/lib/log.ts';
-import { paths } from '#web/lib/paths.ts';
 import { useShopToday } from '#web/lib/shop-clock.ts';
 import { Dotted } from '#web/ui/Dotted.tsx';
 import { DateField } from '#web/ui/fields/DateField.tsx';
@@ -22,20 +21,30 @@ import { SHIFTS_LIST, type ShiftFilter, shiftsQuery } from './queries.ts';
 import { ShiftCash } from './ShiftCash.tsx';
 import { ShiftSales } from './ShiftSales.tsx';
 import styles from './ShiftsPage.module.css';
+import { dayAddress, shiftAddress } from './shift-address.ts';
+import type { Differences, ShiftOfBranch } from './wire.ts';
 
 interface ShiftsPageProps {
   /** Beside the title: what else belongs to the shifts. */
   readonly beside?: ReactNode;
+  /** The choice of branches, of which shifts know nothing: what is chosen, and how another choice is made. */
+  readonly branchesField: (branches: string, onChange: (branches: string) => void) => ReactNode;
 }
 
-/** The shifts of the branch for managers, `/shifts`: who sold, for how much, and whether the count was right. */
-export function ShiftsPage({ beside }: ShiftsPageProps) {
+/** The shifts of the branch for managers, or of several, `/shifts`: who sold, for how much, and whether the count was right. */
+export function ShiftsPage({ beside, branchesField }: ShiftsPageProps) {
   const [state, setState] = useTableState(SHIFTS_LIST);
   const query = useQuery(shiftsQuery(state));
   const { failureReason } = query;
   useEffect(() => {
     if (failureReason !== null) logFailure('GET /shifts/api', failureReason);
   }, [failureReason]);
+  const { branches } = state.filters;
+  const answered = query.data?.branches;
+  const columns = useMemo(
+    () => (branches === '' ? COLUMNS : [...COLUMNS.slice(0, 1), branchColumn(answered), ...COLUMNS.slice(1)]),
+    [branches, answered],
+  );
   const emptyWords = isNarrowed(state) ? 'ไม่พบกะที่ค้นหา' : 'ยังไม่มีกะ';
 
   return (
@@ -46,7 +55,7 @@ export function ShiftsPage({ beside }: ShiftsPageProps) {
           {beside}
           <Button
             component={Link}
-            to={paths.shiftDay()}
+            to={dayAddress(branches)}
             variant="default"
             leftSection={<IconCalendar size={20} />}
           >
@@ -58,16 +67,25 @@ export function ShiftsPage({ beside }: ShiftsPageProps) {
       <DataTable
         label="กะ"
         searchHint="ชื่อแคชเชียร์"
-        columns={COLUMNS}
-        rowTo={(shift) => ({ to: paths.shift(shift.id) })}
+        columns={columns}
+        rowTo={(shift) => ({ to: shiftAddress(shift) })}
         rows={query.data?.shifts}
         rowId={(shift) => shift.id}
         total={query.data?.total ?? 0}
+        isMore={query.data?.isMore ?? false}
         state={state}
         onState={setState}
         loading={query.isPlaceholderData}
         onRetry={query.failureCount > 0 ? () => void query.refetch() : undefined}
-        filters={<ShiftFilters state={state} onState={setState} />}
+        filters={
+          <>
+            {branchesField(branches, (chosen) =>
+              setState({ filters: { ...state.filters, branches: chosen } }),
+            )}
+            <ShiftFilters state={state} onState={setState} />
+          </>
+        }
+        sums={branches !== '' && query.data !== undefined && <FoundDifferences {...query.data.sums} />}
         empty={
           <ListEmpty
             icon={<IconCashRegister size={34} />}
@@ -128,7 +146,29 @@ function ShiftFilters({ state, onState }: ShiftFiltersProps) {
 
 const moment = (at: EpochMs) => `${backOfficeDate(at)} ${bangkokTime(at).slice(0, 5)}`;
 
-const COLUMNS: readonly Column<ListedShift>[] = [
+/** What all shifts that are found were over and short. */
+function FoundDifferences({ differing, overSatang, shortSatang }: Differences) {
+  return (
+    <p className={styles.found}>
+      <Dotted>
+        {`ยอดไม่ตรง ${formatCount(differing)} กะ`}
+        {`เกินรวม ${formatBaht(overSatang)}`}
+        {`ขาดรวม ${formatBaht(shortSatang)}`}
+      </Dotted>
+    </p>
+  );
+}
+
+const branchColumn = (
+  branches: readonly { readonly id: number; readonly branch_name: string }[] | undefined,
+): Column<ShiftOfBranch> => ({
+  key: 'branch',
+  phone: 'detail',
+  title: 'สาขา',
+  cell: ({ branchId }) => branches?.find(({ id }) => id === branchId)?.branch_name ?? '–',
+});
+
+const COLUMNS: readonly Column<ShiftOfBranch>[] = [
   {
     key: 'cashier',
     phone: 'title',
@@ -197,7 +237,7 @@ const COLUMNS: readonly Column<ListedShift>[] = [
     title: 'รายงาน',
     cell: (shift) => (
       <Link
-        to={paths.shift(shift.id)}
+        to={shiftAddress(shift)}
         className={styles.view}
         aria-label={`รายงานของลิ้นชัก ${shift.id} ${shift.cashierName}`}
       >
