@@ -577,7 +577,10 @@ test('the page, its windows and the choice fit every screen, and say when they w
     await openAccount(page);
     await account(page).getByRole('button', { name: 'เปลี่ยนสาขา' }).click();
     await expect(choice(page).getByRole('button', { name: long.branch_name })).toBeVisible();
-    await expect(choice(page).getByRole('button', { disabled: false }).first()).toBeFocused();
+    // With as many branches as the tests before have made, it begins in their search.
+    const search = account(page).getByRole('searchbox', { name: 'ค้นหาสาขา' });
+    const first = choice(page).getByRole('button', { disabled: false }).first();
+    await expect((await search.count()) > 0 ? search : first).toBeFocused();
     await expectFits(page);
     await expectAccessibleInBothColours(page);
     await account(page).getByRole('button', { name: 'กลับ' }).click();
