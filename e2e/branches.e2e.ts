@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { expectFits } from './fits.ts';
 import { failRequests, holdRequests, loseNextReply } from './replies.ts';
 import { chooseInMenu } from './row-acts.ts';
@@ -76,11 +76,7 @@ async function letIn(
 }
 
 /** A browser of their own in which this person is signed in, and the same session past the screens. */
-async function screenOf(
-  browser: Browser,
-  shop: Shop,
-  username: Account,
-): Promise<{ readonly page: Page; readonly context: BrowserContext; readonly client: ShopClient }> {
+async function screenOf(browser: Browser, shop: Shop, username: Account) {
   const client = await ShopClient.signIn(shop.url, username);
   const context = await browser.newContext({ baseURL: shop.url });
   await context.addCookies([{ ...client.cookie, url: shop.url }]);
