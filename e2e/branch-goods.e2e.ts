@@ -22,7 +22,7 @@ async function river(shop: Shop): Promise<{ readonly id: number; readonly client
   const { branch } = known
     ? { branch: known }
     : await admin.post('/branches', {
-        ...{ branch_name: RIVER, branch_code: '00001', address: '1 ถนนมหาราช', phone: '', promptpay_id: '' },
+        ...{ branch_name: RIVER, branch_code: '00071', address: '1 ถนนมหาราช', phone: '', promptpay_id: '' },
         ...{ receipt_footer: '', till_name: '', pos_id: '' },
       });
   const client = await ShopClient.signIn(shop.url, 'admin');
@@ -114,7 +114,7 @@ test('a double press imports once, and a wrong branch is told in its row', async
     page.getByRole('region', { name: 'ข้อผิดพลาดในไฟล์' }).locator('tbody').getByRole('cell'),
   ).toHaveText(['2', 'สาขา', 'สาขาที่ไม่มี', 'ไม่พบสาขานี้']);
   await button(page, 'เลือกไฟล์อื่น').click();
-  await choose(page, `${head}\n${product.sku_code},,,1,ไม่ขาย\n`);
+  await choose(page, `${head}\n${product.sku_code},,,71,ไม่ขาย\n`);
   const sent = countRequests(page, 'POST', '/products/import');
   const hold = await holdRequests(page, '**/products/import?*');
   await button(page, 'นำเข้า 1 รายการ').dblclick();

@@ -96,14 +96,6 @@ const ownPrice = async (shop: Shop, id: number) =>
     ({ branch_name }: { branch_name: string }) => branch_name === RIVER,
   );
 
-test('a shop with one branch sees nothing of it', async ({ shop, page }) => {
-  const product = await newProduct(shop);
-  await asAdmin(page, shop);
-  await openProduct(page, product);
-  await expect(page.getByText('ต้นทุนและกำไรขั้นต้น')).toBeVisible();
-  await expect(section(page)).toHaveCount(0);
-});
-
 test('a branch gets a price of its own, which its till shows and another’s doesn’t; a lost reply and a double press are one change', async ({
   shop,
   page,

@@ -152,6 +152,33 @@ test('from an empty folder to the first receipt of an imported product: shop, ad
   await expect(steps).toHaveCount(0);
 });
 
+test('a shop with one branch sees nothing of others: not with its goods, its lists, its reports or its menu', async ({
+  page,
+}) => {
+  await openFirstRun(page);
+  await fillIn(page);
+  await goOn(page).click();
+  await page.waitForURL('**/open-cashier');
+  const rice = 'ข้าวหอมมะลิ 5 กก.';
+  await importProduct(page, rice, '107');
+  const branches = page.getByRole('button', { name: /^สาขา/ });
+  await page.goto(`${server.url}/stock/view`);
+  await expect(page.getByRole('link', { name: `View ${rice}`, exact: true })).toBeVisible();
+  await expect(branches).toHaveCount(0);
+  await page.getByRole('link', { name: `View ${rice}`, exact: true }).click();
+  await expect(page.getByText('ต้นทุนและกำไรขั้นต้น')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'ราคาและการขายของสาขา' })).toHaveCount(0);
+  for (const [path, seen] of [
+    ['/dashboard', 'เริ่มต้นใช้งานร้าน'],
+    ['/orders', 'คำสั่งซื้อ'],
+    ['/shifts', 'กะ'],
+  ] as const) {
+    await page.goto(server.url + path);
+    await expect(page.getByRole('heading', { name: seen }).first()).toBeVisible();
+    await expect(branches).toHaveCount(0);
+  }
+});
+
 test('once there is a shop the page leads away for ever, also after a start without the word', async ({
   page,
   browser,

@@ -12,7 +12,7 @@ describe.each(ENGINES)('locking a till and changing its cashier on %s', (engine)
   let shop: TestShop;
   let till: TestBrowser;
   beforeEach(async () => {
-    shop = await openTestShop(engine, { alone: true });
+    shop = await openTestShop(engine);
     till = await shop.atTheTill('cashier');
   });
   afterEach(() => shop.close());

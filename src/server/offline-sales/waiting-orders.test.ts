@@ -21,7 +21,7 @@ describe.each(ENGINES)(
     let till: OfflineTill;
     let tea: Goods;
     beforeEach(async () => {
-      shop = await openTestShop(engine, { alone: true });
+      shop = await openTestShop(engine);
       [admin, manager] = [await shop.signIn('admin'), await shop.signIn('manager')];
       tillId = await addTill(admin, 'เครื่อง 1');
       till = await OfflineTill.open(shop, 'cashier', tillId);
