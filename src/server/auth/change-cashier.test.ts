@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PINS } from '#shared/staff/demo-accounts.ts';
 import { moveToOtherBranch } from '../testing/other-branch.ts';
 import { bringBack, MANAGER, sell } from '../testing/returning.ts';
+import { ofBranch } from '../testing/rows-of-branch.ts';
 import { plainProducts } from '../testing/selling.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestAccount, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
@@ -156,13 +157,12 @@ describe.each(ENGINES)('locking a till and changing its cashier on %s', (engine)
     const returned = await bringBack(till, first.orderId, brought, { approver: MANAGER });
     expect(returned.status).toBe(201);
 
-    const rows = await shop.db.read.selectFrom('orders').select(['id', 'cashier_id', 'drawer_id']).execute();
+    const rows = await ofBranch(shop, 'orders').select(['id', 'cashier_id', 'drawer_id']).execute();
     expect(Object.fromEntries(rows.map(({ id, cashier_id: who }) => [id, who]))).toEqual(orders);
-    const drawers = await shop.db.read.selectFrom('drawers').select(['id', 'user_id']).execute();
+    const drawers = await ofBranch(shop, 'drawers').select(['id', 'user_id']).execute();
     const owner = new Map(drawers.map(({ id, user_id: who }) => [id, who]));
     for (const { cashier_id: who, drawer_id: drawer } of rows) expect(owner.get(drawer)).toBe(who);
-    const receipts = await shop.db.read
-      .selectFrom('receipts')
+    const receipts = await ofBranch(shop, 'receipts')
       .select(['kind', 'order_id', 'cashier_id', 'drawer_id'])
       .orderBy('id')
       .execute();
@@ -173,22 +173,17 @@ describe.each(ENGINES)('locking a till and changing its cashier on %s', (engine)
       ['refund', 2],
     ]);
     for (const { cashier_id: who, drawer_id: drawer } of receipts) expect(owner.get(drawer)).toBe(who);
-    const cash = await shop.db.read
-      .selectFrom('cash_movements')
-      .select(['user_id', 'drawer_id', 'kind'])
-      .execute();
+    const cash = await ofBranch(shop, 'cash_movements').select(['user_id', 'drawer_id', 'kind']).execute();
     for (const { user_id: who, drawer_id: drawer } of cash) expect(owner.get(drawer)).toBe(who);
     expect(cash.filter(({ kind }) => kind === 'removed')).toMatchObject([{ user_id: 1 }]);
     expect(cash.filter(({ kind }) => kind === 'refund')).toMatchObject([{ user_id: 2 }]);
-    const stock = await shop.db.read
-      .selectFrom('stock_movements')
+    const stock = await ofBranch(shop, 'stock_movements')
       .select(['user_id', 'order_id', 'quantity'])
       .where('order_id', 'is not', null)
       .execute();
     for (const { user_id: who, order_id: order, quantity } of stock)
       expect(who).toBe(quantity < 0 ? orders[order ?? 0] : 2);
-    const acts = await shop.db.read
-      .selectFrom('audit_log')
+    const acts = await ofBranch(shop, 'audit_log')
       .select(['action', 'user_id'])
       .where('action', 'in', ['remove-money', 'return-goods'])
       .orderBy('id')

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bangkokIso } from '#shared/time/bangkok.ts';
 import { OfflineTill, paidInCash, type SentSale } from '../testing/offline-till.ts';
 import { moveToOtherBranch } from '../testing/other-branch.ts';
+import { ofBranch } from '../testing/rows-of-branch.ts';
 import { checkOut, type Goods, plainProducts, stockOf } from '../testing/selling.ts';
 import { addTill, setDrawerPerTill } from '../testing/shared-till.ts';
 import { couponOfTenth } from '../testing/test-coupon.ts';
@@ -33,7 +34,7 @@ describe.each(ENGINES)(
       (await browser.get(`/views-myoder/${id}`)).body;
     const expected = async (browser = till.browser) =>
       (await browser.get('/cash/api')).body.expected as number;
-    const orders = () => shop.db.read.selectFrom('orders').select(['id', 'status']).orderBy('id').execute();
+    const orders = () => ofBranch(shop, 'orders').select(['id', 'status']).orderBy('id').execute();
     const statusOf = async (id: number) => (await orders()).find((order) => order.id === id)?.status;
     const pay = (orderId: number, paymentAmount: number, browser = till.browser) =>
       browser.post(`/checkout/${orderId}/complete`, { payment_method: 'cash', paymentAmount });
