@@ -81,7 +81,7 @@ test('the question has its words, and declining says that nothing happened', asy
   expect(drawer).toBeNull();
 });
 
-test('no drawer is opened before it is known whether the branch has tills; where that cannot be asked, it is', async ({
+test('no drawer is opened before it is known whether the branch has tills, and Enter waits for that; where it cannot be asked, it is', async ({
   page,
 }) => {
   const { held, letGo } = await holdRequests(page, '**/tills/api');
@@ -92,7 +92,7 @@ test('no drawer is opened before it is known whether the branch has tills; where
   await expect(submit(page)).toBeDisabled();
   await expect(question(page)).toBeHidden();
   letGo();
-  await submit(page).click();
+  // Pressed once is enough.
   await expect(question(page)).toBeVisible();
 
   await page.route('**/tills/api', (route) => route.fulfill({ status: 500, json: {} }));

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { roleMay } from '#shared/staff/rules.ts';
 import { logFailure } from '#web/lib/log.ts';
@@ -34,6 +34,14 @@ interface OpeningFieldsProps {
 }
 
 function OpeningFields({ till, opening }: OpeningFieldsProps) {
+  const [isEntered, setEntered] = useState(false);
+  // Who types faster than the tills are known isn't asked to press it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed last is submitted, once
+  useEffect(() => {
+    if (!isEntered || till.asking) return;
+    setEntered(false);
+    void opening.submit();
+  }, [isEntered, till.asking]);
   return (
     <>
       <MoneyField
@@ -46,6 +54,9 @@ function OpeningFields({ till, opening }: OpeningFieldsProps) {
         value={opening.amount}
         error={opening.error}
         onChange={opening.type}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter' && till.asking) setEntered(true);
+        }}
       />
       <p className={styles.success} role="status">
         {opening.success}
