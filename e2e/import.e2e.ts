@@ -220,7 +220,7 @@ test('one that stopped is told of with what was written and what was not, until 
 }) => {
   const last = {
     ...{ state: 'stopped', started_at: '2026-11-20T12:00:00+07:00', parts: 13, parts_written: 4 },
-    ...{ created: 1000, updated: 250, unchanged: 3, products_left: 850, left_from_line: 402 },
+    ...{ created: 1000, updated: 250, unchanged: 3, in_branches: 0, products_left: 850, left_from_line: 402 },
   };
   await page.route('**/products/import/progress', (route) =>
     route.fulfill({ json: { running: false, done: 0, total: 0, last } }),
@@ -243,20 +243,23 @@ test('one that stopped is told of with what was written and what was not, until 
   await expect(stopped).toHaveCount(0);
 });
 
+/** The demo is a chain, whose goods have rows of branches too (rule C15.8). */
+const GOODS_TITLES = 'รหัสสินค้า (SKU),ชื่อสินค้า,สาขา,การขายในสาขา,ราคาขาย';
+
 test('the template, the products, the stock, customers and orders are saved as tables', async ({ page }) => {
   await open(page);
   const template = await saved(page, page.getByRole('link', { name: 'แบบฟอร์ม CSV' }));
   expect(template.name).toBe('แบบฟอร์มนำเข้าสินค้า.csv');
-  expect(template.text).toContain('รหัสสินค้า (SKU),ชื่อสินค้า,ราคาขาย');
+  expect(template.text).toContain(GOODS_TITLES);
 
   await page.goto('/stock/view');
-  for (const [what, titles] of [
-    ['สินค้า', 'รหัสสินค้า (SKU),ชื่อสินค้า,ราคาขาย'],
-    ['สต็อก', 'รหัสสินค้า'],
+  for (const [what, named, titles] of [
+    ['สินค้า', 'สินค้า-สำนักงานใหญ่', GOODS_TITLES],
+    ['สต็อก', 'สต็อก', 'รหัสสินค้า'],
   ] as const) {
     await button(page, 'จัดการ').click();
     const table = await saved(page, page.getByRole('link', { name: `ส่งออก${what} CSV` }));
-    expect(table.name).toMatch(new RegExp(`^${what}-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
+    expect(table.name).toMatch(new RegExp(`^${named}-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
     expect(table.text).toContain(titles);
     expect(table.text.split('\r\n').length).toBeGreaterThan(50);
     await expect(button(page, 'จัดการ')).toBeFocused();
