@@ -16,7 +16,7 @@ const BRANCHES = 100;
 
 const nameOf = (at: number) => `สาขา${PLACES[at % PLACES.length]} ${at}`;
 
-/** Makes the hundred, once; the shop's own is the first of them. */
+/** Makes the hundred, once, beside the market's 00001; the shop's own is the first of them. */
 let made: Promise<void> | null = null;
 function hundred(shop: Shop): Promise<void> {
   made ??= (async () => {
@@ -25,7 +25,7 @@ function hundred(shop: Shop): Promise<void> {
       await admin.post('/branches', {
         ...{
           branch_name: nameOf(at),
-          branch_code: String(at).padStart(5, '0'),
+          branch_code: String(at === 1 ? BRANCHES : at).padStart(5, '0'),
           address: 'ถนนใหญ่',
           phone: '',
         },
