@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../EmptyState.tsx';
-import { isNarrowed, type TableState } from './table-state.ts';
+import { isNarrowed, narrowingFilters, type TableState } from './table-state.ts';
 
 interface ListEmptyProps<F extends string> {
   readonly icon: ReactNode;
@@ -29,8 +29,8 @@ export function ListEmpty<F extends string>({
   if (!isLooking) {
     return <EmptyState icon={icon} title={title} {...(text !== undefined && { text })} action={action} />;
   }
-  const filters = Object.keys(state.filters);
-  const none = Object.fromEntries(filters.map((name) => [name, ''])) as Record<F, string>;
+  const filters = narrowingFilters(state.filters);
+  const none = { ...state.filters, ...Object.fromEntries(filters.map((name) => [name, ''])) };
   return (
     <EmptyState
       icon={icon}

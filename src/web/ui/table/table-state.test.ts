@@ -4,6 +4,7 @@ import { tableAddress, tableFromAddress } from './table-address.ts';
 import { isDay, isId, isMonth, isOneOf, tableList } from './table-list.ts';
 import {
   freshTable,
+  isNarrowed,
   keptTable,
   nextSort,
   PAGE_LENGTHS,
@@ -19,6 +20,13 @@ const left: TableState<'from' | 'status'> = {
   ...{ page: 3, perPage: 50, search: 'สมชาย', sort: '-total' },
   filters: { from: '2026-11-20', status: '' },
 };
+
+test('a list of more branches is not narrowed by that, as it is by a word or a day', () => {
+  const chain = { search: '', filters: { branches: 'all', from: '' } };
+  expect(isNarrowed(chain)).toBe(false);
+  expect(isNarrowed({ ...chain, search: 'น้ำ' })).toBe(true);
+  expect(isNarrowed({ ...chain, filters: { branches: 'all', from: '2026-11-20' } })).toBe(true);
+});
 
 describe('a table that was left', () => {
   test('is found as it was within two hours', () => {

@@ -14,9 +14,16 @@ export interface TableState<F extends string = string> {
 /** What every table changes by itself; its filters are changed by whoever draws them. */
 export type TableMove = Partial<Omit<TableState, 'filters'>>;
 
+/** Of which branches a list is (rule C15.7): more of them make it no shorter. */
+const WHOSE = 'branches';
+
+/** The filters by which a list gets shorter. */
+export const narrowingFilters = (filters: TableState['filters']): readonly string[] =>
+  Object.keys(filters).filter((name) => name !== WHOSE);
+
 /** Something is looked for, so that not all of the list is there. */
 export const isNarrowed = ({ search, filters }: Pick<TableState, 'search' | 'filters'>): boolean =>
-  search !== '' || Object.values(filters).some((value) => value !== '');
+  search !== '' || narrowingFilters(filters).some((name) => filters[name] !== '');
 
 /** How many rows a page can have; ten at first (rule S9). */
 export const PAGE_LENGTHS = [10, 25, 50, 100] as const;
