@@ -15,9 +15,12 @@ export const keptBuilds = (page: Page): Promise<string[]> =>
     return names.filter((_, i) => whole[i] !== undefined);
   });
 
+/** A whole build comes, beside all else that a slow machine does. */
+export const A_WHOLE_BUILD = { timeout: 60_000 };
+
 /** Waits until the browser has the whole program, and its worker stands before this page. */
-export async function untilKept(page: Page, within: { readonly timeout?: number } = {}): Promise<void> {
-  await expect.poll(() => keptBuilds(page), within).toHaveLength(1);
+export async function untilKept(page: Page): Promise<void> {
+  await expect.poll(() => keptBuilds(page), A_WHOLE_BUILD).toHaveLength(1);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }

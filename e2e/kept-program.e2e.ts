@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { openAuthority } from '#server/https/shop-authority.ts';
-import { addressOf, keptBuilds, untilKept } from './keeping-browser.ts';
+import { A_WHOLE_BUILD, addressOf, keptBuilds, untilKept } from './keeping-browser.ts';
 import { newerBuild, type OtherBuild } from './other-build.ts';
 import { copyTemplate, type ServerProcess, startServer } from './server-process.ts';
 import { expect, signIn, test } from './shop.ts';
@@ -40,8 +40,6 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** A whole build comes, or a server is started beside all else that a slow machine does. */
-const SLOW = { timeout: 60_000 };
 test.slow();
 
 const away = (page: Page) => page.locator('[data-connection=offline]');
@@ -50,7 +48,7 @@ const away = (page: Page) => page.locator('[data-connection=offline]');
 async function tillThatKeeps(): Promise<Page> {
   const page = await context.newPage();
   await signIn(page, 'cashier');
-  await untilKept(page, SLOW);
+  await untilKept(page);
   return page;
 }
 
@@ -97,7 +95,7 @@ test('it opens where a proxy says that the server isnâ€™t there, and shows any o
       await expect(page.getByRole('heading', { name: 'of the proxy itself' }), `${status}`).toBeVisible({
         timeout: 3_000,
       });
-    }).toPass(SLOW);
+    }).toPass(A_WHOLE_BUILD);
   }
   await page.close();
   proxy.closeAllConnections();
@@ -153,7 +151,7 @@ test('the files of two former builds stay for pages that lie open, and of a thir
   await early.close();
   const page = await context.newPage();
   await signIn(page, 'cashier');
-  await expect.poll(() => keptBuilds(page), SLOW).toHaveLength(3);
+  await expect.poll(() => keptBuilds(page), A_WHOLE_BUILD).toHaveLength(3);
   const [, , present = ''] = await keptBuilds(page);
   const answers = () =>
     page.evaluate(() =>
@@ -168,7 +166,9 @@ test('the files of two former builds stay for pages that lie open, and of a thir
     line.to(server.httpsPort);
     await page.goto('/open-cashier');
     const newest = `raandee-build-${build.version()}`;
-    await expect.poll(() => keptBuilds(page), SLOW).toEqual(['raandee-build-second', present, newest]);
+    await expect
+      .poll(() => keptBuilds(page), A_WHOLE_BUILD)
+      .toEqual(['raandee-build-second', present, newest]);
     await expect.poll(answers).toEqual([404, 200]);
   } finally {
     await server.stop();
@@ -196,7 +196,7 @@ test('who sells has the browser asked to keep what is laid down, where it hasnâ€
       page.evaluate(() => (window as unknown as { asked: Record<'persisted' | 'persist', number> }).asked);
     if (!isPromised) await signIn(page, 'cashier');
     await openTill(page);
-    await expect.poll(asked, SLOW).toEqual({ persisted: 1, persist: isPromised ? 0 : 1 });
+    await expect.poll(asked, A_WHOLE_BUILD).toEqual({ persisted: 1, persist: isPromised ? 0 : 1 });
     await page.close();
   }
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { untilCopied } from './catalogue-copy.ts';
 import { expectFits } from './fits.ts';
-import { addressOf, keptBuilds, untilKept } from './keeping-browser.ts';
+import { A_WHOLE_BUILD, addressOf, keptBuilds, untilKept } from './keeping-browser.ts';
 import { copyOfBuild, newerBuild, OTHER_BUILD_MARK, type OtherBuild } from './other-build.ts';
 import { awayMark, sellAway, unsentIn } from './selling-away.ts';
 import { copyTemplate, type ServerProcess, startServer } from './server-process.ts';
@@ -321,7 +321,9 @@ test.describe('a server that is started with another build', () => {
     await page.evaluate(() => window.dispatchEvent(new Event('offline')));
     await expect(away(page)).toBeVisible();
     await startAnew({ program: build.program });
-    await expect.poll(() => keptBuilds(page)).toEqual([former, `raandee-build-${build.version()}`]);
+    await expect
+      .poll(() => keptBuilds(page), A_WHOLE_BUILD)
+      .toEqual([former, `raandee-build-${build.version()}`]);
     // Windows whose code this page hasn't asked for yet: the server hasn't got it any more.
     const answers = await page.evaluate(async (name) => {
       const files = (await (await caches.open(name)).keys()).map(({ url }) => url);
