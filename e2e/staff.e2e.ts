@@ -223,6 +223,8 @@ test('a new password signs them out, and is theirs from then on', async ({ page,
   const button = row(page, username).getByRole('button', { name: /^เพิ่มเติม/ });
   await button.focus();
   await page.keyboard.press('Enter');
+  await expect(row(page, username).getByRole('menuitem', { name: /^สาขาของ/ })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await expect(row(page, username).getByRole('menuitem', { name: /^ตั้งรหัสผ่านใหม่/ })).toBeFocused();
   await expectAccessibleInBothColours(page);
   await page.keyboard.press('Enter');

@@ -11,6 +11,12 @@ export const ALONE: Readonly<Record<string, string>> = {
   'src/server/dashboard/dashboard-of-branches.test.ts': 'adds up all branches of its own chain of three',
   'src/server/orders/orders-of-branches.test.ts': 'lists what all branches of its own chain of three sold',
   'src/server/reports/sales-of-branches.test.ts': 'adds up all branches of its own chain of three',
+  'src/server/shifts/shifts-of-branches.test.ts':
+    'lists the shifts of all branches of its own chain of three',
+  'src/server/stock/stock-of-branches.test.ts': 'adds up what lies in all branches of its own chain of three',
+  'src/server/tax-reports/taxes-of-branches.test.ts': 'adds up all branches of its own chain of three',
+  'src/server/catalog/import/import-branches.test.ts':
+    'has the files of all branches of its own chain, and of a shop with one',
   'src/server/branches/branches.test.ts': 'makes the chain that it is about, from its first branch on',
   'src/server/transfers/random-transfers.test.ts': 'adds up all that lies in the branches of its own chain',
   'src/server/transfers/transfers.test.ts': 'counts all that is on its way, between branches of its own',

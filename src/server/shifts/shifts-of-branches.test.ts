@@ -20,7 +20,7 @@ describe.each(ENGINES)('the shifts of several branches on %s', (engine) => {
   let chain: Chain;
   let day = '';
   beforeAll(async () => {
-    shop = await openTestShop(engine);
+    shop = await openTestShop(engine, { alone: true });
     chain = await openChain(shop);
     day = bangkokDate(shop.clock.nowMs);
     const random = new Random(20_261_201);

@@ -22,7 +22,7 @@ describe.each(ENGINES)('the taxes of several branches on %s', (engine) => {
   let shop: TestShop;
   let chain: Chain;
   beforeAll(async () => {
-    shop = await openTestShop(engine);
+    shop = await openTestShop(engine, { alone: true });
     chain = await openChain(shop);
     const random = new Random(20_261_203);
     for (let step = 0; step < 36; step += 1) {

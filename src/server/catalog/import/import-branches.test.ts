@@ -22,7 +22,7 @@ describe.each(ENGINES)('goods of branches as files on %s', (engine) => {
   let chain: Chain;
   let owner: TestBrowser;
   beforeAll(async () => {
-    shop = await openTestShop(engine);
+    shop = await openTestShop(engine, { alone: true });
     chain = await openChain(shop);
     owner = chain.owner;
   });
@@ -412,7 +412,7 @@ describe.each(ENGINES)('goods of branches as files on %s', (engine) => {
   });
 
   test('a shop with one branch has no column for it, and a file that names one says so', async () => {
-    const alone = await openTestShop(engine);
+    const alone = await openTestShop(engine, { alone: true });
     try {
       const manager = await alone.signIn('manager');
       const { bytes } = await fetchFile(alone, manager, '/products/export?format=csv');
