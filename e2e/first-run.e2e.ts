@@ -165,6 +165,12 @@ test('a shop with one branch sees nothing of others: not with its goods, its lis
   await page.goto(`${server.url}/stock/view`);
   await expect(page.getByRole('link', { name: `View ${rice}`, exact: true })).toBeVisible();
   await expect(branches).toHaveCount(0);
+  const tabs = page.getByRole('navigation', { name: 'หมวดของสต็อก' });
+  await expect(tabs.getByRole('link', { name: 'ใบรับสินค้า' })).toBeVisible();
+  await expect(tabs.getByRole('link', { name: 'โอนสินค้า' })).toHaveCount(0);
+  await page.goto(`${server.url}/stock/transfers/view?id=new`);
+  await expect(page.getByText('ร้านไม่มีสาขาอื่นที่เปิดอยู่')).toBeVisible();
+  await page.goto(`${server.url}/stock/view`);
   await page.getByRole('link', { name: `View ${rice}`, exact: true }).click();
   await expect(page.getByText('ต้นทุนและกำไรขั้นต้น')).toBeVisible();
   await expect(page.getByRole('region', { name: 'ราคาและการขายของสาขา' })).toHaveCount(0);
