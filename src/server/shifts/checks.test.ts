@@ -61,7 +61,7 @@ const WRONGS = [
     "money goes into a drawer and out of it by its kind, a sale's by its order, and a refund's by its receipt",
   ],
   [
-    "update receipts set drawer_id = (select id from drawers where status = 'open') where id = (select receipt_id from payments where method = 'qrcode')",
+    "update receipts set drawer_id = (select id from drawers where status = 'open') where id in (select receipt_id from payments where method = 'qrcode')",
     'a sale is in the drawer that its cashier had open, with what was handed over and what went back',
   ],
   [
