@@ -16,6 +16,12 @@ export interface Count {
   readonly refused: number;
 }
 
+/** The same, with those that are lost. */
+interface Counted {
+  readonly count: Count;
+  readonly lost: readonly Acknowledged[];
+}
+
 interface Receipt {
   readonly number: string;
   readonly orderId: number;
@@ -26,20 +32,22 @@ export async function countSales(
   databaseUrl: string,
   dataDir: string,
   { acknowledged, refused }: { readonly acknowledged: readonly Acknowledged[]; readonly refused: number },
-): Promise<Count> {
+): Promise<Counted> {
   const receipts = await receiptsOf(databaseUrl);
   const orderOf = new Map(receipts.map(({ number, orderId }) => [number, orderId]));
   const promised = new Set(acknowledged.map(({ receiptNumber }) => receiptNumber));
   const orders = new Set(receipts.map(({ orderId }) => orderId));
   const unpromised = receipts.filter(({ number }) => !promised.has(number)).length;
-  return {
+  const lost = acknowledged.filter(({ receiptNumber, orderId }) => orderOf.get(receiptNumber) !== orderId);
+  const count = {
     acknowledged: acknowledged.length,
-    lost: acknowledged.filter(({ receiptNumber, orderId }) => orderOf.get(receiptNumber) !== orderId).length,
+    lost: lost.length,
     doubled: unpromised + (receipts.length - orders.size) + (acknowledged.length - promised.size),
     numberFaults: numberFaults(receipts.map(({ number }) => number)),
     isVerified: verifies(databaseUrl, dataDir),
     refused,
   };
+  return { count, lost };
 }
 
 /** How many numbers are missing between the first and the last of each series, and how many are there twice. */

@@ -48,12 +48,15 @@ const folder = mkdtempSync(join(tmpdir(), 'raandee-drill-'));
 chmodSync(folder, 0o711);
 const children = new Children();
 let ending: Promise<void> | null = null;
+/** After a drill that wasn't clean, for whoever looks for the cause. */
+let keepsFolder = false;
 
 /** Once, however it is asked for. */
 function end(): Promise<void> {
   ending ??= children.endAll().then(async () => {
     endServersIn(folder);
     await pause(500);
+    if (keepsFolder) return;
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   });
   return ending;
@@ -63,8 +66,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 
 try {
   const drilled = await drill(programs);
+  const isSound = drilled.every(isClean);
+  keepsFolder = !isSound;
   await end();
-  process.exit(drilled.every(isClean) ? 0 : 1);
+  if (keepsFolder) say(`what is left of it, with all that was logged: ${folder}`);
+  process.exit(isSound ? 0 : 1);
 } catch (error) {
   if (ending === null) process.stderr.write(`drill: ${error instanceof Error ? error.stack : error}\n`);
   await end();
@@ -101,12 +107,15 @@ async function drill(programsIn: string): Promise<Round[]> {
       unanswered[kind] += tills.unanswered[kind];
     refused += tills.refused.length;
     for (const said of tills.refused.slice(0, 5)) say(`refused: ${said}`);
-    const count = await countSales(throughProxy, join(folder, 'data'), { acknowledged, refused });
+    const sales = { acknowledged, refused };
+    const { count, lost } = await countSales(throughProxy, join(folder, 'data'), sales);
+    for (const { atMs, receiptNumber, orderId } of lost)
+      say(`lost: ${receiptNumber} of order ${orderId}, ${clockAt(atMs)}`);
     say(`round ${round + 1}: ${JSON.stringify(count)}`);
     done.push({ gaps, count });
     writeFileSync('docs/drill.md', pageOf(done, TILLS, unanswered));
-    // What was refused waits there, and nobody sells beside it.
-    if (refused > 0) break;
+    // What was refused waits there, and nobody sells beside it; and whoever looks for the cause needs what is there now.
+    if (!isClean(done[round] as Round)) break;
   }
   shops.stopKeeping();
   return done;
@@ -115,6 +124,7 @@ async function drill(programsIn: string): Promise<Round[]> {
 /** Lets it happen while the tills sell, and waits until all is whole again. */
 async function meet(chain: Chain, tills: Tills, { name, happen }: Trouble, round: number): Promise<Gap> {
   await pause(CALM_MS);
+  say(`  ${clockAt(performance.now())} ${name} …`);
   const begunMs = performance.now();
   await happen(chain, round);
   await chain.cluster.becomesWhole();
@@ -127,6 +137,11 @@ async function meet(chain: Chain, tills: Tills, { name, happen }: Trouble, round
   );
   say(`  ${name}: ${seconds.toFixed(1)} s without a sale, ${tills.acknowledged.length} sold`);
   return { trouble: name, seconds };
+}
+
+/** What the logs of all that runs would say of a moment. */
+function clockAt(ms: number): string {
+  return new Date(performance.timeOrigin + ms).toISOString();
 }
 
 /** The longest time between two of these moments, from one moment to another, in seconds. */

@@ -19,6 +19,7 @@ export const ALONE: Readonly<Record<string, string>> = {
     'has the files of all branches of its own chain, and of a shop with one',
   'src/server/branches/branches.test.ts': 'makes the chain that it is about, from its first branch on',
   'src/server/transfers/random-transfers.test.ts': 'adds up all that lies in the branches of its own chain',
+  'src/server/transfers/transfer-requests.test.ts': 'reads all requests of a branch, in a chain of its own',
   'src/server/transfers/transfers.test.ts': 'counts all that is on its way, between branches of its own',
   'src/server/auth/session-till.test.ts': NOT_YET,
   'src/server/auth/sign-in-races.test.ts': NOT_YET,

@@ -45,6 +45,8 @@ export const TABLE_OWNERS: Readonly<Record<keyof Schema, string>> = {
   supplier_returns: 'supplier-returns',
   transfers: 'transfers',
   transfer_ends: 'transfers',
+  transfer_requests: 'transfers',
+  transfer_request_lines: 'transfers',
   customers: 'customers',
   coupons: 'coupons',
   coupon_branches: 'coupons',

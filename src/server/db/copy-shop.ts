@@ -54,6 +54,8 @@ const TABLES = [
   'supplier_returns',
   'transfers',
   'transfer_ends',
+  'transfer_requests',
+  'transfer_request_lines',
   'stock_movements',
   'queue_tickets',
   'documents',

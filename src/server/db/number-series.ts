@@ -73,6 +73,11 @@ export function takeTransferNumber(trx: Trx, branchId: number, at: TrustedMs): P
   return takeMonthlyNumber(trx, branchId, 'TF', at);
 }
 
+/** Takes the next number of a wish for goods of another branch, of the branch that asks: `RQ202611-00001` (rule C15.10). */
+export function takeTransferRequestNumber(trx: Trx, branchId: number, at: TrustedMs): Promise<string> {
+  return takeMonthlyNumber(trx, branchId, 'RQ', at);
+}
+
 /** Takes the next number of a kind of paper: `TX202611-00001` (rule C7.2). */
 export function takeDocumentNumber(
   trx: Trx,

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { RequestState } from '#shared/transfers/rules.ts';
 
 /** Goods that go from one branch to another (rule C15.3); `schema.ts` says how columns are named. */
 export interface TransferTable {
@@ -32,4 +33,37 @@ export interface TransferEndTable {
   ended_on: string;
   /** What those had cost that were missing or broken, of what is known. */
   lost_cost_satang: number;
+}
+
+/** Goods that one branch asks another for (rule C15.10). Nothing moves by it, so it isn't sealed; what is done to it is in the audit log. */
+export interface TransferRequestTable {
+  id: Generated<number>;
+  /** The branch that asks, whose number it is. */
+  branch_id: number;
+  number: string;
+  /** The branch that is to send them. */
+  from_branch_id: number;
+  /** Null for as soon as may be. */
+  needed_on: string | null;
+  note: string;
+  user_id: number;
+  asked_ms: number;
+  asked_on: string;
+  state: RequestState;
+  /** Who answered it or gave it up, and when; null while it is open. */
+  ended_by: number | null;
+  ended_ms: number | null;
+  /** Why it was declined; '' otherwise. */
+  reason: string;
+  /** What was sent for it. */
+  transfer_id: number | null;
+}
+
+/** So many of a thing that are asked for; each thing stands in one line. */
+export interface TransferRequestLineTable {
+  id: Generated<number>;
+  request_id: number;
+  product_id: number;
+  variant_id: number | null;
+  quantity: number;
 }

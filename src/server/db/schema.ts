@@ -15,6 +15,7 @@ import type { PrinterTable, PrintJobTable, TillPrintingTable } from './schema-of
 import type { DailyPaymentsTable, DailySalesTable } from './schema-of-receipts.ts';
 import type { SchemaOfReports } from './schema-of-reports.ts';
 import type { SealedTables, SealHeadTable } from './schema-of-seals.ts';
+import type { TransferRequestLineTable, TransferRequestTable } from './schema-of-transfers.ts';
 
 /**
  * The tables, as TypeScript sees them. Names end in their unit: `_satang`, `_ms` (UTC milliseconds), `_on`
@@ -315,6 +316,8 @@ export interface Schema
   coupon_branches: CouponBranchTable;
   queue_tickets: QueueTicketTable;
   quotation_orders: QuotationOrderTable;
+  transfer_requests: TransferRequestTable;
+  transfer_request_lines: TransferRequestLineTable;
   parked_baskets: ParkedBasketTable;
   number_series: NumberSeriesTable;
   daily_sales: DailySalesTable;

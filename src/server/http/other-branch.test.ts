@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RouteKey } from '#shared/http/contract.ts';
 import { calls, readings, sendParts, textOf, withId } from '../testing/asking-calls.ts';
 import { type BranchThings, liveIn } from '../testing/branch-life.ts';
-import { IDS_OF_BRANCHES, type IdOfAnother } from '../testing/ids-of-branches.ts';
+import type { IdOfAnother } from '../testing/id-of-another.ts';
+import { IDS_OF_BRANCHES } from '../testing/ids-of-branches.ts';
 import { IDS_OF_THE_SHOP, idsOf } from '../testing/ids-of-calls.ts';
 import { listen } from '../testing/listen.ts';
 import { type BranchTables, rowsOfBranch, tablesOfBranches } from '../testing/rows-of-branch.ts';
@@ -280,7 +281,7 @@ const SHOWN_THERE = [
   ...['/reports/accounting/purchases', '/reports/accounting/purchases.csv'],
   ...['/reports/papers.zip', '/api/cash-drawer/last-shift', '/shifts/api', '/shifts/days/2026-11-20/api'],
   ...['/tills/api', '/staff/api', '/staff/approvers/api', '/stock/receipts/api', '/stock/movements/api/1'],
-  ...['/stock/supplier-returns/api', '/stock/transfers', '/audit-log/api'],
+  ...['/stock/supplier-returns/api', '/stock/transfers', '/stock/transfer-requests', '/audit-log/api'],
 ];
 
 function expectRefused({ status, body }: TestAnswer, refusal: string): void {

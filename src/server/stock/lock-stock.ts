@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '#shared/errors/refusals.ts';
 import { MAX_STOCK_QUANTITY } from '#shared/stock/rules.ts';
 import { type StockThing, thingKey } from '#shared/stock/stock-thing.ts';
-import type { Trx } from '../db/database.ts';
+import type { Reader, Trx } from '../db/database.ts';
 import { type LockedLine, lockLines } from '../inventory/lock-lines.ts';
 
 /** The branch's line of a thing, locked until the transaction ends; changed here first, then checked by {@link tooLarge} and moved by `postStock`. */
@@ -28,9 +28,15 @@ export async function lockStock(
   return new Map([...lines].map(([key, line]) => [key, { ...line, name: names.get(key) ?? '' }]));
 }
 
+/** Whether each of these is something that is sold and can be kept on a shelf: a product, or a variant of one that has some. */
+export async function areThings(reader: Reader, things: readonly StockThing[]): Promise<boolean> {
+  const names = await namesOf(reader, things, false);
+  return things.every((thing) => names.has(thingKey(thing)));
+}
+
 /** The names of what these products can be received and counted as: themselves, or each of their variants. */
-async function namesOf(trx: Trx, things: readonly StockThing[], archivedToo: boolean) {
-  let products = trx
+async function namesOf(reader: Reader, things: readonly StockThing[], archivedToo: boolean) {
+  let products = reader
     .selectFrom('products')
     .leftJoin('variants', (join) =>
       join.onRef('variants.product_id', '=', 'products.id').on('products.product_type', '=', 2),

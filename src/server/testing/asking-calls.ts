@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { CallDeclaration, RouteKey } from '#shared/http/contract.ts';
 import { DOMAINS } from '../app.ts';
 import { BUYER } from './branch-life.ts';
-import { IDS_OF_BRANCHES, type Parts } from './ids-of-branches.ts';
+import type { Parts } from './id-of-another.ts';
+import { IDS_OF_BRANCHES } from './ids-of-branches.ts';
 import type { TestAnswer, TestBrowser } from './test-shop.ts';
 
 /** Every call that the program answers. */

@@ -41,6 +41,8 @@ export interface BranchThings {
   readonly bareReturn: number;
   /** Goods that are on their way to a third branch. */
   readonly transfer: number;
+  /** Goods that a third branch is asked for. */
+  readonly transferRequest: number;
   readonly series: number;
   /** What a till's sales bear that it makes while the server is away. */
   readonly sellerTicket: string;
@@ -236,7 +238,9 @@ async function inTheOffice({ admin, mark, supplier, warehouse }: Living, { id: p
   };
   done(await admin.post(`/stock/transfers/${await send()}/cancel`, { note: mark }));
   const transfer = await send();
-  return { transfer, expense, goodsReceipt, bareReceipt, supplierReturn, bareReturn };
+  const wanted = { from_branch_id: warehouse, note: mark, lines: [{ product_id, quantity: 2 }] };
+  const transferRequest = done(await admin.post('/stock/transfer-requests', wanted)).request.id as number;
+  return { transfer, transferRequest, expense, goodsReceipt, bareReceipt, supplierReturn, bareReturn };
 }
 
 /** A till that was lent a series: a sale of it was booked, and one is held. */

@@ -1,35 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteKey } from '#shared/http/contract.ts';
-import type { BranchThings } from './branch-life.ts';
-import { BUYER, OTHER_BUYER } from './branch-life.ts';
-
-/** What of a call is sent, by its three parts. */
-export interface Parts {
-  readonly params?: Readonly<Record<string, unknown>>;
-  readonly query?: Readonly<Record<string, unknown>>;
-  readonly body?: Readonly<Record<string, unknown>>;
-}
-
-/** What somebody has at hand who makes a call: their own branch's things and products of the shop. */
-export interface AtHand {
-  readonly mine: BranchThings;
-  readonly goods: readonly [number, number];
-}
-
-/**
- * A call with the id of a thing of another branch; where the id stands, as `body.lines[].item_id`; how it is refused: `nothing` is a
- * list that then is empty, `ignored` an id that counts for nothing, `held` a sale that is kept and not booked; and what else is sent,
- * so that it isn't refused for its form.
- */
-export type IdOfAnother = readonly [
-  call: RouteKey,
-  at: string,
-  thing: keyof BranchThings,
-  refusal: string,
-  rest?: Rest,
-];
-
-type Rest = (by: AtHand) => Parts;
+import { type BranchThings, BUYER, OTHER_BUYER } from './branch-life.ts';
+import { body, type IdOfAnother, type Rest } from './id-of-another.ts';
+import { IDS_OF_BRANCH_GOODS } from './ids-of-branch-goods.ts';
 
 const ITEM = (item_id: number) => ({ item_id, quantity: 1, condition: 'sellable' });
 const basketOf: Rest = ({ goods: [id] }) => ({ body: { orderList: [{ id, quantity: 1 }] } });
@@ -64,19 +37,12 @@ const listOf = (path: string) => seenOf(`GET /${path}` as RouteKey);
 const ofDay: Rest = () => ({ params: { day: '2026-11-20' } });
 const ofMonth: Rest = () => ({ query: { month: '2026-11' } });
 const EXPENSE = { spent_on: '2026-11-20', title: 'อื่น', amount: '1', note: '' };
-const PAPER = { invoice_number: 'IV-ยึด', invoice_date: '2026-11-19' };
 const ofTime: Rest = () => ({
   query: { from: '2026-11-01', to: '2026-11-30', by: 'branch', format: 'csv' },
 });
 const asFile: Rest = () => ({ query: { format: 'csv' } });
 const REASON: Rest = () => ({ body: { reason: 'ยึด' } });
-const body =
-  (said: Readonly<Record<string, unknown>>): Rest =>
-  () => ({ body: said });
 const buyer: Rest = () => ({ params: { customerId: BUYER } });
-const backTo: Rest = ({ goods: [, id] }) => ({
-  body: { reason: 'damaged', lines: [{ product_id: id, quantity: 1 }] },
-});
 const late: Rest = ({ mine, goods: [id] }) => ({
   body: {
     ...{ uuid: randomUUID(), ticket: mine.sellerTicket },
@@ -310,37 +276,7 @@ export const IDS_OF_BRANCHES: readonly IdOfAnother[] = [
     body({ password: 'ยึดแล้ว 2569' }),
   ],
   ['DELETE /staff/{id}/pin', 'params.id', 'colleague', 'STAFF_NOT_FOUND'],
-  ['GET /stock/receipts/api/{id}', 'params.id', 'goodsReceipt', 'GOODS_RECEIPT_NOT_FOUND'],
-  ['POST /stock/receipts/{id}/invoice', 'params.id', 'bareReceipt', 'GOODS_RECEIPT_NOT_FOUND', body(PAPER)],
-  ['DELETE /stock/receipts/{id}/invoice', 'params.id', 'goodsReceipt', 'INVOICE_NOT_FOUND'],
-  [
-    'POST /stock/supplier-returns',
-    'body.goods_receipt_id',
-    'goodsReceipt',
-    'GOODS_RECEIPT_NOT_FOUND',
-    backTo,
-  ],
-  ['GET /stock/supplier-returns/api', 'query.goods_receipt_id', 'goodsReceipt', 'nothing'],
-  ['GET /stock/supplier-returns/api/{id}', 'params.id', 'supplierReturn', 'SUPPLIER_RETURN_NOT_FOUND'],
-  ['GET /stock/supplier-returns/of-receipt/{id}', 'params.id', 'goodsReceipt', 'GOODS_RECEIPT_NOT_FOUND'],
-  [
-    'POST /stock/supplier-returns/{id}/credit-note',
-    'params.id',
-    'bareReturn',
-    'SUPPLIER_RETURN_NOT_FOUND',
-    body({ ...PAPER, value: '1', vat: '0.07' }),
-  ],
-  ['DELETE /stock/supplier-returns/{id}/credit-note', 'params.id', 'supplierReturn', 'CREDIT_NOTE_NOT_FOUND'],
-  ['GET /stock/transfers/{id}', 'params.id', 'transfer', 'TRANSFER_NOT_FOUND'],
-  ['GET /stock/transfers/{id}/pdf', 'params.id', 'transfer', 'TRANSFER_NOT_FOUND'],
-  [
-    'POST /stock/transfers/{id}/receive',
-    'params.id',
-    'transfer',
-    'TRANSFER_NOT_FOUND',
-    ({ goods: [product_id] }) => ({ body: { lines: [{ product_id, arrived: 1, missing: 0, broken: 0 }] } }),
-  ],
-  ['POST /stock/transfers/{id}/cancel', 'params.id', 'transfer', 'TRANSFER_NOT_FOUND', body({})],
+  ...IDS_OF_BRANCH_GOODS,
   ['GET /audit-log/api', 'query.user_id', 'colleague', 'nothing'],
   ['GET /audit-log/api', 'query.about_id', 'till', 'nothing', () => ({ query: { about: 'tills' } })],
   // These end the order that waits, and the last makes one.

@@ -95,6 +95,11 @@ export const IDS_OF_THE_SHOP: Readonly<Partial<Record<RouteKey, readonly string[
   'GET /stock/supplier-returns/api': ['query.supplier_id'],
   'POST /stock/transfers': ['body.to_branch_id', 'body.lines[].product_id', 'body.lines[].variant_id'],
   'GET /stock/transfers/coming': ['query.product_id'],
+  'POST /stock/transfer-requests': [
+    'body.from_branch_id',
+    'body.lines[].product_id',
+    'body.lines[].variant_id',
+  ],
   'POST /stock/transfers/{id}/receive': ['body.lines[].product_id', 'body.lines[].variant_id'],
 };
 

@@ -13,6 +13,7 @@ import { setAverageCosts } from '../inventory/set-average-costs.ts';
 import { postStock } from '../inventory/stock-ledger.ts';
 import { lockStock, tooLarge } from '../stock/lock-stock.ts';
 import type { StockRequest } from '../stock/receive-goods.ts';
+import { reopenRequestOf } from './lock-request.ts';
 import { lockToCancel } from './lock-transfer.ts';
 import { findTransfer, listTransferLines, type TransferRow } from './queries.ts';
 
@@ -20,7 +21,7 @@ type CancelRefusal = RefusalOf<typeof transfersContract, 'POST /stock/transfers/
 
 /**
  * Takes back what the branch sent and nobody has received (rule C15.3): the goods come back to its shelf at the cost that
- * travelled with them. The paper stays, as one that was cancelled.
+ * travelled with them. The paper stays, as one that was cancelled; a request for which they were sent is open again (rule C15.10).
  */
 export async function cancelTransfer(
   { db, now, clock }: Pick<Services, 'db' | 'now' | 'clock'>,
@@ -66,6 +67,7 @@ export async function cancelTransfer(
     });
     const act = { kind: 'transfer_back', branchId, userId: user.id, nowMs, transferId: transfer.id } as const;
     await postStock(trx, act, changes);
+    await reopenRequestOf(trx, transfer.id);
     const { id, number, quantity, total_cost_satang: totalCostSatang } = transfer;
     const about = { type: 'transfers', id, name: number } as const;
     const before = { branch: partyWords(transfer.parties.to), lines: sent.length, quantity, totalCostSatang };

@@ -86,4 +86,37 @@ export const transfersChecks: readonly Check[] = [
       group by e.id, e.lost_cost_satang
       having coalesce(sum(-m.quantity * coalesce(m.unit_cost_satang, 0)), 0) <> e.lost_cost_satang`,
   },
+  {
+    name: 'numbers of requests for goods run without gap or double in each branch and month',
+    violations: sql`
+      select s.branch_id, s.period from number_series s
+      left join transfer_requests r on r.branch_id = s.branch_id and substr(r.number, 3, 6) = s.period
+      where s.kind = 'RQ'
+      group by s.branch_id, s.period, s.last_number
+      having count(r.id) <> s.last_number
+        or coalesce(max(cast(substr(r.number, 10) as integer)), 0) <> s.last_number`,
+  },
+  {
+    name: 'every request for goods belongs to the series of its month, and asks for something, each thing once',
+    violations: sql`
+      select r.id from transfer_requests r left join number_series s
+        on s.branch_id = r.branch_id and s.kind = 'RQ'
+        and s.period = replace(substr(r.asked_on, 1, 7), '-', '')
+      where s.period is null or r.number not like 'RQ' || s.period || '-%'
+      union
+      select r.id from transfer_requests r
+      left join transfer_request_lines l on l.request_id = r.id
+      group by r.id
+      having count(l.id) = 0 or count(l.id) <> (select count(*) from (
+        select distinct product_id, coalesce(variant_id, 0) from transfer_request_lines d where d.request_id = r.id) things)`,
+  },
+  {
+    name: 'what was sent for a request went from the branch that was asked to the one that asked, by who answered it',
+    violations: sql`
+      select r.id from transfer_requests r join transfers t on t.id = r.transfer_id
+      where t.branch_id <> r.from_branch_id or t.to_branch_id <> r.branch_id
+        or t.user_id <> r.ended_by or t.sent_ms <> r.ended_ms
+      union
+      select r.id from transfer_requests r where r.ended_ms < r.asked_ms`,
+  },
 ];

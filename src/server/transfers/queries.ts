@@ -25,6 +25,7 @@ const transfersOf = (reader: Reader, branchId: number) =>
   reader
     .selectFrom('transfers')
     .leftJoin('transfer_ends', 'transfer_ends.transfer_id', 'transfers.id')
+    .leftJoin('transfer_requests', 'transfer_requests.transfer_id', 'transfers.id')
     .where((eb) =>
       eb.or([eb('transfers.branch_id', '=', branchId), eb('transfers.to_branch_id', '=', branchId)]),
     );
@@ -55,6 +56,8 @@ const wholeTransfers = (found: ReturnType<typeof transfersOf>) =>
           'users.lastname',
         ] as const),
         ...([
+          'transfer_requests.id as request_id',
+          'transfer_requests.number as request_number',
           'transfer_ends.kind as end_kind',
           'transfer_ends.note as end_note',
           'transfer_ends.ended_ms',

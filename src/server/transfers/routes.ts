@@ -5,6 +5,7 @@ import { listPageOf, sortOrderOf } from '../db/list-page.ts';
 import { routes } from '../http/handlers.ts';
 import { listBranches } from '../shop/queries.ts';
 import { cancelTransfer } from './cancel-transfer.ts';
+import { declineTransferRequest } from './decline-transfer-request.ts';
 import {
   findTransfer,
   listComingGoods,
@@ -13,13 +14,22 @@ import {
   type TransferRow,
 } from './queries.ts';
 import { receiveTransfer } from './receive-transfer.ts';
+import { findRequest, listRequestLines, listRequests, type RequestRow } from './request-queries.ts';
+import { requestTransfer } from './request-transfer.ts';
+import { REQUEST_SORT_FIELDS, requestLineWire, requestWire, wantedGoods } from './request-wire.ts';
 import { sendTransfer } from './send-transfer.ts';
 import { transferPaper } from './transfer-paper.ts';
 import { receivedTransfer, sentGoods, TRANSFER_SORT_FIELDS, transferLineWire, transferWire } from './wire.ts';
+import { withdrawTransferRequest } from './withdraw-transfer-request.ts';
 
 /** The other branch hears of it too; the own one hears it with the call's answer. */
 function announceThere({ db, user }: Told, { branch_id: from, to_branch_id: to }: TransferRow): void {
   db.changes.announce(user.branchId === from ? to : from, ['stock']);
+}
+
+/** The same of a request. */
+function announceRequest({ db, user }: Told, { from, to }: RequestRow): void {
+  db.changes.announce(user.branchId === from.id ? to.id : from.id, ['stock']);
 }
 
 interface Told {
@@ -88,6 +98,52 @@ export const transfersRoutes = routes(transfersContract, {
     return {
       message: `ยกเลิกใบโอน ${cancelled.number} แล้ว สินค้ากลับเข้าสต็อกเรียบร้อย`,
       transfer: transferWire(cancelled, user.branchId),
+    };
+  },
+  'GET /stock/transfer-requests': async ({ db, user, query }) => {
+    const page = listPageOf(query);
+    const { requests, total } = await listRequests(db.read, user.branchId, {
+      ...{ typed: query.q ?? '', way: query.way, state: query.state, page },
+      sort: sortOrderOf(query.sort, REQUEST_SORT_FIELDS),
+    });
+    const data = requests.map((request) => requestWire(request, user.branchId));
+    return { data, total, page: page.page, per_page: page.perPage };
+  },
+  'POST /stock/transfer-requests': async (call) => {
+    const { user, key, idempotencyKey } = call;
+    const asked = await requestTransfer(call, { user, call: key, idempotencyKey }, wantedGoods(call.body));
+    if (isRefusal(asked)) return asked;
+    announceRequest(call, asked);
+    return {
+      message: `ส่งคำขอเรียบร้อยแล้ว ใบขอโอนเลขที่ ${asked.number}`,
+      request: requestWire(asked, user.branchId),
+    };
+  },
+  'GET /stock/transfer-requests/{id}': async ({ db, user, params }) => {
+    const request = await findRequest(db.read, user.branchId, params.id);
+    if (!request) return refuse('TRANSFER_REQUEST_NOT_FOUND');
+    const lines = await listRequestLines(db.read, request);
+    return { ...requestWire(request, user.branchId), lines: lines.map(requestLineWire) };
+  },
+  'POST /stock/transfer-requests/{id}/decline': async (call) => {
+    const { user, key, idempotencyKey, params } = call;
+    const said = { requestId: params.id, reason: call.body.reason };
+    const declined = await declineTransferRequest(call, { user, call: key, idempotencyKey }, said);
+    if (isRefusal(declined)) return declined;
+    announceRequest(call, declined);
+    return {
+      message: `ปฏิเสธใบขอโอน ${declined.number} แล้ว`,
+      request: requestWire(declined, user.branchId),
+    };
+  },
+  'POST /stock/transfer-requests/{id}/withdraw': async (call) => {
+    const { user, key, idempotencyKey, params } = call;
+    const withdrawn = await withdrawTransferRequest(call, { user, call: key, idempotencyKey }, params.id);
+    if (isRefusal(withdrawn)) return withdrawn;
+    announceRequest(call, withdrawn);
+    return {
+      message: `ถอนคำขอตามใบขอโอน ${withdrawn.number} แล้ว`,
+      request: requestWire(withdrawn, user.branchId),
     };
   },
 });

@@ -15,6 +15,7 @@ import { holdBranch } from '../shop/lock-branch.ts';
 import { type Branch, getBranch, getShop } from '../shop/queries.ts';
 import { lockStock, tooLarge } from '../stock/lock-stock.ts';
 import type { StockRequest } from '../stock/receive-goods.ts';
+import { endRequest, lockToAnswer } from './lock-request.ts';
 import { findTransfer, type TransferRow } from './queries.ts';
 
 /** So many of a thing that go to another branch. */
@@ -27,6 +28,8 @@ export interface SentGoods {
   readonly toBranchId: number;
   readonly recipient: string;
   readonly note: string;
+  /** The request for which they are sent (rule C15.10). */
+  readonly requestId: number | null;
   readonly lines: readonly SentLine[];
 }
 
@@ -35,6 +38,7 @@ type SendRefusal = RefusalOf<typeof transfersContract, 'POST /stock/transfers'>;
 /**
  * Sends goods to another open branch of the shop (rule C15.3): they leave the shelf at once, at what one cost there on average, and
  * are on their way until they are received or taken back. Never more than lie there, where the shop doesn't sell ahead of its count.
+ * Where they are sent for a request of that branch, this answers it (rule C15.10).
  * @param goods validated by the contract
  */
 export async function sendTransfer(
@@ -48,6 +52,10 @@ export async function sendTransfer(
     if (isRefusal(nowMs)) return nowMs;
     const { branchId } = user;
     if (goods.toBranchId === branchId) return refuse('TRANSFER_TO_ITSELF');
+    const request = goods.requestId === null ? null : await lockToAnswer(trx, branchId, goods.requestId);
+    if (isRefusal(request)) return request;
+    if (request && request.to.id !== goods.toBranchId)
+      return refuse('TRANSFER_REQUEST_OF_ANOTHER', { number: request.number, branch: request.to.name });
     const to = await holdBranch(trx, goods.toBranchId);
     if (to === null || to.closedMs !== null) return refuse('TRANSFER_BRANCH_GONE');
     const shop = await getShop(trx);
@@ -89,6 +97,7 @@ export async function sendTransfer(
     });
     const act = { kind: 'transfer_out', branchId, userId: user.id, nowMs, transferId: id } as const;
     await postStock(trx, act, changes);
+    if (request) await endRequest(trx, request.id, { state: 'sent', userId: user.id, nowMs, transferId: id });
     const about = { type: 'transfers', id, name: number } as const;
     const quantity = goods.lines.reduce((sum, line) => sum + line.quantity, 0);
     const after = { branch: partyWords(to), lines: goods.lines.length, quantity, totalCostSatang };

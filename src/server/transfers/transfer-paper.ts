@@ -43,6 +43,7 @@ export function transferPaper(transfer: TransferRow, lines: readonly Transferred
       { label: 'เลขที่', text: number },
       { label: 'วันที่', text: thaiDate(transfer.sent_ms) },
       { label: 'ผู้จัดส่ง', text: `${transfer.firstname} ${transfer.lastname}`.trim() },
+      ...(transfer.request_number === null ? [] : [{ label: 'ตามใบขอโอน', text: transfer.request_number }]),
       { label: 'ทะเบียนรถ', text: '', isToFillIn: true },
     ],
     lines: lines.map(({ name, variant, sku, quantity, unit }) => ({

@@ -17,7 +17,7 @@ export function sentGoods(body: BodyOf<'POST /stock/transfers'>): SentGoods {
   return {
     toBranchId: body.to_branch_id,
     recipient: body.recipient ?? '',
-    note: body.note ?? '',
+    ...{ note: body.note ?? '', requestId: body.request_id ?? null },
     lines: body.lines.map(({ product_id: productId, variant_id, quantity }) => ({
       ...{ productId, variantId: variant_id ?? null, quantity },
     })),
@@ -41,6 +41,9 @@ const branchWire = (id: number, { name, code }: TransferParty) => ({
   ...{ id, branch_name: name, branch_code: code },
 });
 
+const numbered = (id: number | null, number: string | null) =>
+  id === null || number === null ? null : { id, number };
+
 /** @param branchId of whoever asks: from there the goods go out or come in */
 export function transferWire(transfer: TransferRow, branchId: number): TransferWire {
   const { parties, lost, ended_ms } = transfer;
@@ -54,6 +57,7 @@ export function transferWire(transfer: TransferRow, branchId: number): TransferW
     to: branchWire(transfer.to_branch_id, parties.to),
     recipient: transfer.recipient,
     note: transfer.note,
+    request: numbered(transfer.request_id, transfer.request_number),
     sent_at: bangkokIso(transfer.sent_ms),
     sent_by: `${transfer.firstname} ${transfer.lastname}`.trim(),
     line_count: transfer.line_count ?? 0,

@@ -36,6 +36,7 @@ export const ABOUT_TYPES = [
     'purchase_invoices',
     'supplier_returns',
     'transfers',
+    'transfer_requests',
     'receipts',
     'offline_sales',
     'till_series',

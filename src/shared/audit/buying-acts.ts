@@ -47,7 +47,15 @@ export interface TransferFacts {
   readonly totalCostSatang: Satang;
 }
 
-/** The same as they were received: of that quantity so many were missing and broken, which had cost so much. */
+/** Goods that one branch asks another for. */
+export interface TransferRequestFacts {
+  /** The other branch. */
+  readonly branch: string;
+  readonly lines: number;
+  readonly quantity: number;
+}
+
+/** Goods that went from branch to branch as they were received: of that quantity so many were missing and broken, which had cost so much. */
 export interface ReceivedTransferFacts extends TransferFacts {
   readonly missing: number;
   readonly broken: number;
@@ -85,6 +93,9 @@ export interface BuyingActFacts {
   'send-transfer': Told<'transfers', null, TransferFacts>;
   'receive-transfer': Told<'transfers', null, ReceivedTransferFacts>;
   'cancel-transfer': Told<'transfers', TransferFacts>;
+  'request-transfer': Told<'transfer_requests', null, TransferRequestFacts>;
+  'decline-transfer-request': Told<'transfer_requests', TransferRequestFacts, { readonly reason: string }>;
+  'withdraw-transfer-request': Told<'transfer_requests', TransferRequestFacts>;
   'add-purchase-invoice': Told<'purchase_invoices', null, PurchaseInvoiceFacts>;
   'cancel-purchase-invoice': Told<'purchase_invoices', PurchaseInvoiceFacts>;
   'create-expense': Told<'expenses', null, ExpenseFacts>;

@@ -12,6 +12,7 @@ import type {
   PurchaseInvoiceFacts,
   SupplierFacts,
   TransferFacts,
+  TransferRequestFacts,
 } from './buying-acts.ts';
 import type { Changes } from './changes.ts';
 
@@ -89,6 +90,8 @@ const expenseChanges = ({ before, after }: Changes<ExpenseFacts>): string[] =>
 const sent = ({ lines, quantity, totalCostSatang }: TransferFacts) =>
   `${lines} รายการ ${formatCount(quantity)} ชิ้น ต้นทุน ${formatBaht(totalCostSatang)}`;
 
+const asked = ({ lines, quantity }: TransferRequestFacts) => `${lines} รายการ ${formatCount(quantity)} ชิ้น`;
+
 /** The words of what is bought; `act-words.ts` has all others. */
 export const BUYING_WORDS: { readonly [A in keyof BuyingActFacts]: Words<A> } = {
   'create-supplier': ({ about, after }) => ({
@@ -127,6 +130,18 @@ export const BUYING_WORDS: { readonly [A in keyof BuyingActFacts]: Words<A> } = 
   'cancel-transfer': ({ about, before }) => ({
     subject: `ใบโอนสินค้า ${about.name}`,
     facts: [`ที่ส่งไป${before.branch}`, sent(before)],
+  }),
+  'request-transfer': ({ about, after }) => ({
+    subject: `ใบขอโอนสินค้า ${about.name}`,
+    facts: [`ขอจาก${after.branch}`, asked(after)],
+  }),
+  'decline-transfer-request': ({ about, before, after }) => ({
+    subject: `ใบขอโอนสินค้า ${about.name}`,
+    facts: [`ของ${before.branch}`, asked(before), `เหตุผล: ${after.reason}`],
+  }),
+  'withdraw-transfer-request': ({ about, before }) => ({
+    subject: `ใบขอโอนสินค้า ${about.name}`,
+    facts: [`ขอจาก${before.branch}`, asked(before)],
   }),
   'add-purchase-invoice': ({ about, after }) => invoice(about, after),
   'cancel-purchase-invoice': ({ about, before }) => invoice(about, before),

@@ -47,6 +47,7 @@ export const PAGES = [
   { path: '/stock/supplier-returns/new/:receiptId', may: 'manager', needsDrawer: false },
   { path: '/stock/supplier-returns/:id', may: 'manager', needsDrawer: false },
   { path: '/stock/transfers/view', may: 'manager', needsDrawer: false },
+  { path: '/stock/transfer-requests/view', may: 'manager', needsDrawer: false },
   { path: '/suppliers', may: 'manager', needsDrawer: false },
   { path: '/suppliers/:id', may: 'manager', needsDrawer: false },
   { path: '/stock/count', may: 'manager', needsDrawer: false },

@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import { contract } from '../http/contract.ts';
-import { id, idText, listPage, listQuery, pdfAnswer, text } from '../http/fields.ts';
+import { dateIn, id, idText, listPage, listQuery, pdfAnswer, requiredText, text } from '../http/fields.ts';
 import { formatCount } from '../money/satang.ts';
 import { MAX_STOCK_LINES, MAX_STOCK_NOTE, MAX_STOCK_QUANTITY } from '../stock/rules.ts';
 import { thingKey } from '../stock/stock-thing.ts';
-import { transfer, transferBranch, transferLine } from './fields.ts';
-import { MAX_LOSS_REMARK, MAX_RECIPIENT, TRANSFER_STATES, TRANSFER_WAYS } from './rules.ts';
+import { transfer, transferBranch, transferLine, transferRequest, transferRequestLine } from './fields.ts';
+import {
+  MAX_DECLINE_REASON,
+  MAX_LOSS_REMARK,
+  MAX_RECIPIENT,
+  REQUEST_STATES,
+  REQUEST_WAYS,
+  TRANSFER_STATES,
+  TRANSFER_WAYS,
+} from './rules.ts';
 
 const NO_LINES = 'กรุณาเลือกสินค้าที่จะโอนอย่างน้อย 1 รายการ';
 const TWICE = 'มีสินค้าเดียวกันอยู่สองรายการ กรุณารวมจำนวนไว้ในรายการเดียว';
@@ -30,6 +38,7 @@ const someLines = <T extends z.ZodType<Line>>(line: T) =>
 
 const item = { product_id: id, variant_id: id.nullish() };
 const quantity = z.int('จำนวนต้องเป็นจำนวนเต็ม').max(MAX_STOCK_QUANTITY, TOO_MANY);
+const pieces = quantity.min(1, 'จำนวนต้องไม่น้อยกว่า 1');
 const count = quantity.min(0, 'จำนวนต้องไม่น้อยกว่า 0');
 const byId = z.object({ id: idText });
 
@@ -59,10 +68,16 @@ export const transfersContract = contract({
       /** Whom they are for. */
       recipient: text(MAX_RECIPIENT).nullish(),
       note: text(MAX_STOCK_NOTE).nullish(),
-      lines: someLines(z.object({ ...item, quantity: quantity.min(1, 'จำนวนต้องไม่น้อยกว่า 1') })),
+      /** The request of that branch for which they are sent (rule C15.10). */
+      request_id: id.nullish(),
+      lines: someLines(z.object({ ...item, quantity: pieces })),
     }),
     answer: z.object({ message: z.string(), transfer }),
     refusals: [
+      'TRANSFER_REQUEST_NOT_FOUND',
+      'TRANSFER_REQUEST_ENDED',
+      'TRANSFER_REQUEST_NOT_ASKED',
+      'TRANSFER_REQUEST_OF_ANOTHER',
       'STOCK_PRODUCT_GONE',
       'STOCK_TOO_LARGE',
       'GOODS_RECEIPT_TOO_LARGE',
@@ -160,6 +175,82 @@ export const transfersContract = contract({
       'KEY_REUSED',
       'CLOCK_BEHIND',
       'CLOCK_AHEAD',
+    ],
+  },
+  'GET /stock/transfer-requests': {
+    name: 'transferRequests',
+    summary:
+      'What this branch asked of others and what is asked of it, newest first; of one way or state alone where asked for.',
+    may: 'manager',
+    query: listQuery.extend({
+      way: z.enum(REQUEST_WAYS).optional(),
+      state: z.enum(REQUEST_STATES).optional(),
+    }),
+    answer: z.object({ data: z.array(transferRequest), ...listPage }),
+    refusals: [],
+  },
+  'POST /stock/transfer-requests': {
+    name: 'requestTransfer',
+    summary: 'Asks another open branch for goods; nothing moves until that sends them.',
+    may: 'manager',
+    changes: ['stock'],
+    idempotent: true,
+    success: 201,
+    body: z.object({
+      from_branch_id: z.int('กรุณาเลือกสาขาที่จะขอ').min(1).max(2_147_483_647),
+      needed_on: dateIn.nullish(),
+      note: text(MAX_STOCK_NOTE).nullish(),
+      lines: someLines(z.object({ ...item, quantity: pieces })),
+    }),
+    answer: z.object({ message: z.string(), request: transferRequest }),
+    refusals: [
+      'STOCK_PRODUCT_GONE',
+      'REQUEST_BRANCH_GONE',
+      'REQUEST_TO_ITSELF',
+      'REQUEST_DAY_PAST',
+      'OWN_BRANCH_CLOSED',
+      'KEY_REUSED',
+      'CLOCK_BEHIND',
+      'CLOCK_AHEAD',
+    ],
+  },
+  'GET /stock/transfer-requests/{id}': {
+    name: 'transferRequest',
+    summary: 'One request with its lines, for the branch that asked and the one that is asked.',
+    may: 'manager',
+    params: byId,
+    answer: transferRequest.extend({ lines: z.array(transferRequestLine) }),
+    refusals: ['TRANSFER_REQUEST_NOT_FOUND'],
+  },
+  'POST /stock/transfer-requests/{id}/decline': {
+    name: 'declineTransferRequest',
+    summary: 'The branch that is asked sends nothing, and says why.',
+    may: 'manager',
+    changes: ['stock'],
+    idempotent: true,
+    params: byId,
+    body: z.object({ reason: requiredText(MAX_DECLINE_REASON, 'กรุณากรอกเหตุผล') }),
+    answer: z.object({ message: z.string(), request: transferRequest }),
+    refusals: [
+      'TRANSFER_REQUEST_NOT_FOUND',
+      'TRANSFER_REQUEST_ENDED',
+      'TRANSFER_REQUEST_NOT_ASKED',
+      'KEY_REUSED',
+    ],
+  },
+  'POST /stock/transfer-requests/{id}/withdraw': {
+    name: 'withdrawTransferRequest',
+    summary: 'The branch that asked needs the goods no longer.',
+    may: 'manager',
+    changes: ['stock'],
+    idempotent: true,
+    params: byId,
+    answer: z.object({ message: z.string(), request: transferRequest }),
+    refusals: [
+      'TRANSFER_REQUEST_NOT_FOUND',
+      'TRANSFER_REQUEST_ENDED',
+      'TRANSFER_REQUEST_NOT_ASKER',
+      'KEY_REUSED',
     ],
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, instantOut, moneyOut } from '../http/fields.ts';
-import { TRANSFER_STATES, TRANSFER_WAYS } from './rules.ts';
+import { dateOut, id, instantOut, moneyOut } from '../http/fields.ts';
+import { REQUEST_STATES, REQUEST_WAYS, TRANSFER_STATES, TRANSFER_WAYS } from './rules.ts';
 
 /** A branch that goods go to or come from, as it was called when they left. */
 export const transferBranch = z
@@ -8,6 +8,9 @@ export const transferBranch = z
   .meta({ id: 'TransferBranch' });
 
 export type TransferBranchWire = z.output<typeof transferBranch>;
+
+/** A paper about goods between branches, to be led to. */
+const numbered = z.object({ id, number: z.string() }).meta({ id: 'NumberedPaper' });
 
 /** Goods that one branch sent to another. */
 export const transfer = z
@@ -21,6 +24,8 @@ export const transfer = z
     to: transferBranch,
     recipient: z.string(),
     note: z.string(),
+    /** The request that they were sent for, if any (rule C15.10). */
+    request: numbered.nullable(),
     sent_at: instantOut,
     sent_by: z.string(),
     line_count: z.int(),
@@ -42,15 +47,19 @@ export const transfer = z
 
 export type TransferWire = z.output<typeof transfer>;
 
+const thing = {
+  product_id: id,
+  variant_id: id.nullable(),
+  name: z.string(),
+  sku_code: z.string(),
+  variant_value: z.string().nullable(),
+  unit: z.string().nullable(),
+};
+
 /** A line of them. */
 export const transferLine = z
   .object({
-    product_id: id,
-    variant_id: id.nullable(),
-    name: z.string(),
-    sku_code: z.string(),
-    variant_value: z.string().nullable(),
-    unit: z.string().nullable(),
+    ...thing,
     quantity: z.int(),
     unit_cost: moneyOut.nullable(),
     cost: moneyOut.nullable(),
@@ -63,3 +72,45 @@ export const transferLine = z
   .meta({ id: 'TransferLine' });
 
 export type TransferLineWire = z.output<typeof transferLine>;
+
+/** Goods that a branch asks another for. */
+export const transferRequest = z
+  .object({
+    id,
+    number: z.string(),
+    /** As the branch sees it that looks: it asks, or it is asked. */
+    way: z.enum(REQUEST_WAYS),
+    state: z.enum(REQUEST_STATES),
+    /** Who is to send them, and who asks for them. */
+    from: transferBranch,
+    to: transferBranch,
+    /** When they are needed; null for as soon as may be. */
+    needed_on: dateOut.nullable(),
+    note: z.string(),
+    asked_at: instantOut,
+    asked_by: z.string(),
+    line_count: z.int(),
+    quantity: z.int(),
+    /** Who answered or gave it up, and when; null while it is open. */
+    ended_at: instantOut.nullable(),
+    ended_by: z.string().nullable(),
+    /** Why it was declined; '' otherwise. */
+    reason: z.string(),
+    /** What was sent for it. */
+    transfer: numbered.nullable(),
+  })
+  .meta({ id: 'TransferRequest' });
+
+export type TransferRequestWire = z.output<typeof transferRequest>;
+
+/** A line of it. */
+export const transferRequestLine = z
+  .object({
+    ...thing,
+    quantity: z.int(),
+    /** How many were sent for it, of things too that nobody had asked for; null until something is. */
+    sent: z.int().nullable(),
+  })
+  .meta({ id: 'TransferRequestLine' });
+
+export type TransferRequestLineWire = z.output<typeof transferRequestLine>;

@@ -60,3 +60,22 @@ export function partyWords({ name, code }: Pick<TransferParty, 'name' | 'code'>)
 export const MAX_RECIPIENT = 200;
 /** A remark about what is missing or broken of a line, at the most so long. */
 export const MAX_LOSS_REMARK = 200;
+
+/** What became of a branch's wish for goods of another (rule C15.10): nobody answered yet, sent, declined there, or given up by who asked. */
+export const REQUEST_STATES = ['open', 'sent', 'declined', 'withdrawn'] as const;
+export type RequestState = (typeof REQUEST_STATES)[number];
+
+/** What each of them is called. */
+export const REQUEST_STATE_WORDS: Readonly<Record<RequestState, string>> = {
+  open: 'รอตอบรับ',
+  sent: 'ส่งแล้ว',
+  declined: 'ปฏิเสธแล้ว',
+  withdrawn: 'ถอนคำขอแล้ว',
+};
+
+/** Who asks whom, as the branch sees it that looks: it asked another, or another asks it. */
+export const REQUEST_WAYS = ['ours', 'theirs'] as const;
+export type RequestWay = (typeof REQUEST_WAYS)[number];
+
+/** Why a branch sends nothing, at the most so long. */
+export const MAX_DECLINE_REASON = 200;

@@ -68,6 +68,8 @@ export const PAGE_CODE: Readonly<Record<PagePath, () => Promise<{ default: Compo
     import('#web/stock/send-back/SupplierReturnPage.tsx').then((m) => ({ default: m.SupplierReturnPage })),
   '/stock/transfers/view': () =>
     import('#web/transfers/TransferPages.tsx').then((m) => ({ default: m.TransferPages })),
+  '/stock/transfer-requests/view': () =>
+    import('#web/transfers/requests/RequestPages.tsx').then((m) => ({ default: m.RequestPages })),
   '/suppliers': () => import('#web/suppliers/SuppliersPage.tsx').then((m) => ({ default: m.SuppliersPage })),
   '/suppliers/:id': () =>
     import('./SupplierWithPurchases.tsx').then((m) => ({ default: m.SupplierWithPurchases })),

@@ -223,6 +223,11 @@ export const SCREENS: Readonly<Record<PagePath, Screen>> = {
     frame: 'shell',
     page: pageOf('/stock/transfers/view'),
   },
+  '/stock/transfer-requests/view': {
+    title: 'ใบขอโอนสินค้า',
+    frame: 'shell',
+    page: pageOf('/stock/transfer-requests/view'),
+  },
   '/suppliers': {
     title: 'ผู้ขาย',
     frame: 'shell',

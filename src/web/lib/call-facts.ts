@@ -53,6 +53,9 @@ export const KEYED: Readonly<Record<CallsWith<{ idempotent: true }>, true>> = {
   'POST /stock/transfers': true,
   'POST /stock/transfers/{id}/receive': true,
   'POST /stock/transfers/{id}/cancel': true,
+  'POST /stock/transfer-requests': true,
+  'POST /stock/transfer-requests/{id}/decline': true,
+  'POST /stock/transfer-requests/{id}/withdraw': true,
   'POST /suppliers': true,
 };
 

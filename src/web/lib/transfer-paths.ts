@@ -2,5 +2,12 @@
 export const transferPaths = {
   all: () => '/stock/transfers/view',
   one: (transferId: number) => `/stock/transfers/view?id=${transferId}` as const,
-  send: () => '/stock/transfers/view?id=new',
+  /** @param requestId the request that is answered by it (rule C15.10) */
+  send: (requestId: number | null = null) =>
+    requestId === null
+      ? '/stock/transfers/view?id=new'
+      : (`/stock/transfers/view?id=new&request=${requestId}` as const),
+  requests: () => '/stock/transfer-requests/view',
+  request: (requestId: number) => `/stock/transfer-requests/view?id=${requestId}` as const,
+  ask: () => '/stock/transfer-requests/view?id=new',
 };

@@ -7,7 +7,8 @@ import { roleMay } from '#shared/staff/rules.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
-import { IconCircleCheck, IconPlus } from '#web/ui/icons.ts';
+import { transferPaths } from '#web/lib/transfer-paths.ts';
+import { IconCircleCheck, IconPlus, IconTruckDelivery } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
@@ -26,12 +27,13 @@ const ROOM_FOR_VARIANTS = 4_000_000;
 
 const LOW_STOCK_LIST = tableList('low-stock', {});
 
-/** What is at or below its least stock, the scarcest first, `/stock/low`; managers go on to receive it. */
+/** What is at or below its least stock, the scarcest first, `/stock/low`; managers go on to receive it, or ask other branches for it. */
 export function LowStockPage() {
   const [state, setState] = useTableState(LOW_STOCK_LIST);
   const query = useQuery(lowStockQuery(state));
-  const role = useSession().data?.user?.role;
-  const isManager = role !== undefined && roleMay(role, 'manager');
+  const { shop, user } = useSession().data ?? {};
+  const isManager = user != null && roleMay(user.role, 'manager');
+  const isChain = shop?.has_other_branches === true;
   useEffect(() => {
     if (query.error !== null) logFailure('GET /stock/low/api', query.error);
   }, [query.error]);
@@ -44,14 +46,27 @@ export function LowStockPage() {
       actions={
         isManager &&
         things.length > 0 && (
-          <Button
-            component={Link}
-            to={paths.receiveGoods()}
-            state={receiveState(things)}
-            leftSection={<IconPlus size={20} aria-hidden />}
-          >
-            รับสินค้าในหน้านี้ ({formatCount(things.length)})
-          </Button>
+          <>
+            {isChain && (
+              <Button
+                component={Link}
+                to={transferPaths.ask()}
+                state={receiveState(things)}
+                variant="default"
+                leftSection={<IconTruckDelivery size={20} aria-hidden />}
+              >
+                ขอจากสาขาอื่น
+              </Button>
+            )}
+            <Button
+              component={Link}
+              to={paths.receiveGoods()}
+              state={receiveState(things)}
+              leftSection={<IconPlus size={20} aria-hidden />}
+            >
+              รับสินค้าในหน้านี้ ({formatCount(things.length)})
+            </Button>
+          </>
         )
       }
     >

@@ -125,6 +125,17 @@ export const comingGoodsQuery = queryOptions({
   },
 });
 
+/** How many requests of other branches nobody has answered yet (rule C15.10). */
+export const waitingRequestsQuery = queryOptions({
+  queryKey: ['stock', 'waiting-requests'],
+  staleTime: 0,
+  meta: { topics: ['stock'] },
+  queryFn: async ({ signal }): Promise<number> => {
+    const query = { way: 'theirs', state: 'open', per_page: 1 } as const;
+    return (await call('GET /stock/transfer-requests', { query, signal })).total;
+  },
+});
+
 /** Everything that shows stock asks anew. */
 export function stockChanged(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['stock'] });

@@ -14,8 +14,18 @@ test('a cashier has tabs for what they may see of the stock, a manager for every
   ).toEqual(pages.sort());
 });
 
-test('where the shop has other branches goods go to them, by a tab of its own', () => {
+test('where the shop has other branches goods go to them and are asked of them, by tabs of their own', () => {
   const paths = (isChain: boolean) => tabsFor(stockPagesOf(isChain), 'manager').map(({ path }) => path);
-  expect(paths(true).filter((path) => !paths(false).includes(path))).toEqual(['/stock/transfers/view']);
+  expect(paths(true).filter((path) => !paths(false).includes(path))).toEqual([
+    '/stock/transfers/view',
+    '/stock/transfer-requests/view',
+  ]);
   expect(tabsFor(stockPagesOf(true), 'cashier')).toHaveLength(2);
+});
+
+test('the tab of the requests says how many wait for an answer', () => {
+  const label = (waiting: number) =>
+    stockPagesOf(true, waiting).find(({ path }) => path === '/stock/transfer-requests/view')?.label;
+  expect(label(0)).toBe('ใบขอโอน');
+  expect(label(2)).toBe('ใบขอโอน (2)');
 });

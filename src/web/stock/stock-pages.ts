@@ -1,3 +1,4 @@
+import { formatCount } from '#shared/money/satang.ts';
 import type { PageTab } from '#web/lib/page-tabs.ts';
 
 /** The pages of the stock, in the order of their tabs (rule C13.15). */
@@ -7,12 +8,24 @@ const STOCK_PAGES: readonly PageTab[] = [
   { path: '/stock/receipts', label: 'ใบรับสินค้า' },
   { path: '/stock/supplier-returns', label: 'ใบส่งคืนสินค้า' },
   { path: '/stock/transfers/view', label: 'โอนสินค้า' },
+  { path: '/stock/transfer-requests/view', label: 'ใบขอโอน' },
   { path: '/stock/count', label: 'ตรวจนับ' },
   { path: '/stock/low', label: 'ใกล้หมด' },
   { path: '/stock/order', label: 'ควรสั่ง' },
   { path: '/stock/labels', label: 'ป้ายบาร์โค้ด' },
 ];
 
-/** The same in this shop: goods go to other branches only where there are others (rule C15.3). */
-export const stockPagesOf = (isChain: boolean): readonly PageTab[] =>
-  isChain ? STOCK_PAGES : STOCK_PAGES.filter(({ path }) => path !== '/stock/transfers/view');
+/** Goods go to other branches, and are asked of them, only where there are others (rules C15.3, C15.10). */
+const OF_CHAINS: readonly PageTab['path'][] = ['/stock/transfers/view', '/stock/transfer-requests/view'];
+
+/**
+ * The same in this shop.
+ * @param waiting how many requests of other branches nobody has answered
+ */
+export const stockPagesOf = (isChain: boolean, waiting = 0): readonly PageTab[] =>
+  isChain
+    ? STOCK_PAGES.map((page) => {
+        const isCounted = page.path === '/stock/transfer-requests/view' && waiting > 0;
+        return isCounted ? { ...page, label: `${page.label} (${formatCount(waiting)})` } : page;
+      })
+    : STOCK_PAGES.filter(({ path }) => !OF_CHAINS.includes(path));

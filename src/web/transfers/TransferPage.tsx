@@ -129,6 +129,7 @@ function TransferFacts({ transfer }: { readonly transfer: WholeTransfer }) {
     ['วันที่ส่ง', at(transfer.sentAt)],
     ['ผู้ส่ง', transfer.sentBy],
     ...(transfer.recipient === '' ? [] : [['ส่งถึง', transfer.recipient] as const]),
+    ...(transfer.request === null ? [] : [['ตามใบขอโอน', transfer.request.number] as const]),
     ['หมายเหตุ', transfer.note],
     ['ต้นทุนที่ส่ง', bahtWithSign(transfer.totalCostSatang)],
     ...(isEnded

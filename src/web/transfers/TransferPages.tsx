@@ -8,7 +8,12 @@ import { TransfersPage } from './TransfersPage.tsx';
  * till's first opening longer.
  */
 export function TransferPages() {
-  const id = useSearchParams()[0].get('id');
+  const [asked] = useSearchParams();
+  const id = asked.get('id');
   if (id === null) return <TransfersPage />;
-  return id === 'new' ? <SendTransferPage /> : <TransferPage id={Number(id)} />;
+  return id === 'new' ? (
+    <SendTransferPage requestId={asked.get('request')} />
+  ) : (
+    <TransferPage id={Number(id)} />
+  );
 }

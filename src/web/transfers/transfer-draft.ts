@@ -7,18 +7,43 @@ export interface SendLine extends StockThing {
   readonly quantity: string;
 }
 
-/** Goods that are about to go to another branch. */
-export interface TransferDraft {
-  /** The branch they go to, by its id; '' while none is chosen. */
-  readonly to: string;
-  readonly recipient: string;
+/** Goods that somebody writes down, to send them or to ask for them. */
+export interface GoodsDraft {
   readonly note: string;
   readonly lines: readonly SendLine[];
   /** Under which they are sent once, also after a reload (rule C2.7); '' before the first try. */
   readonly key: string;
 }
 
-export const emptyTransfer = (): TransferDraft => ({ to: '', recipient: '', note: '', lines: [], key: '' });
+/** Goods that are about to go to another branch. */
+export interface TransferDraft extends GoodsDraft {
+  /** The branch they go to, by its id; '' while none is chosen. */
+  readonly to: string;
+  readonly recipient: string;
+  /** The request that they are sent for (rule C15.10). */
+  readonly requestId: number | null;
+}
+
+export const emptyTransfer = (): TransferDraft => ({
+  ...{ to: '', recipient: '', requestId: null, note: '', lines: [], key: '' },
+});
+
+/** What a branch asks for, to be sent as it is asked for. */
+export interface Answering {
+  readonly id: number;
+  readonly number: string;
+  readonly to: { readonly id: number; readonly name: string; readonly code: string };
+  readonly lines: readonly (StockThing & { readonly quantity: number })[];
+}
+
+/** The goods of a request, as they stand before anything is changed of them. */
+export const transferFor = (request: Answering): TransferDraft => ({
+  ...emptyTransfer(),
+  ...{ to: String(request.to.id), requestId: request.id },
+  lines: request.lines.map(({ productId, variantId, quantity }) => ({
+    ...{ productId, variantId, quantity: String(quantity) },
+  })),
+});
 
 /** A whole number as typed, or null. */
 export const readPieces = (text: string): number | null =>
@@ -63,13 +88,29 @@ export const sumsOf = (lines: readonly SendLine[]) => ({
   pieces: lines.reduce((sum, { quantity }) => sum + (readPieces(quantity) ?? 0), 0),
 });
 
-/** A kept draft, unless it is none of ours. */
-export function readTransfer(kept: unknown): TransferDraft | null {
-  const draft = kept as Partial<TransferDraft> | null;
-  if (draft === null || !Array.isArray(draft.lines) || draft.lines.length > MAX_STOCK_LINES) return null;
-  const { to, recipient, note, key } = draft;
-  if (![to, recipient, note, key].every((text) => typeof text === 'string')) return null;
-  return draft.lines.every(isLine) ? { ...emptyTransfer(), ...draft } : null;
+/** What is wrong with each line of goods that are asked for, by its thing, in words. */
+export function wantFaults(lines: readonly SendLine[]): ReadonlyMap<string, string> {
+  return sendFaults(lines, () => undefined, true);
+}
+
+/**
+ * A kept draft, unless it is none of ours, or of another request.
+ * @param requestId the request that is answered; null for goods that nobody asked for
+ */
+export function readTransfer(kept: unknown, requestId: number | null): TransferDraft | null {
+  const draft = readGoods(kept) as Partial<TransferDraft> | null;
+  if (draft === null || typeof draft.to !== 'string' || typeof draft.recipient !== 'string') return null;
+  // Of a program from before there were requests it says nothing of them.
+  return (draft.requestId ?? null) === requestId ? { ...emptyTransfer(), ...draft } : null;
+}
+
+/** What all such drafts have in common, of something that anybody may have written. */
+export function readGoods(kept: unknown): GoodsDraft | null {
+  const draft = kept as Partial<GoodsDraft> | null;
+  if (typeof draft !== 'object' || draft === null) return null;
+  if (typeof draft.note !== 'string' || typeof draft.key !== 'string') return null;
+  if (!Array.isArray(draft.lines) || draft.lines.length > MAX_STOCK_LINES) return null;
+  return draft.lines.every(isLine) ? (draft as GoodsDraft) : null;
 }
 
 function isLine(line: Partial<SendLine> | null): boolean {

@@ -5,13 +5,19 @@ import type { TransferBranchWire, TransferLineWire, TransferWire } from '#shared
 import type { TransferState, TransferWay } from '#shared/transfers/rules.ts';
 import type { BodyOf } from '#web/lib/calls.ts';
 import { type CountLine, countOf } from './count-draft.ts';
-import { readPieces, type TransferDraft } from './transfer-draft.ts';
+import { readPieces, type SendLine, type TransferDraft } from './transfer-draft.ts';
 
 /** A branch that goods go to or come from. */
 export interface TransferBranch {
   readonly id: number;
   readonly name: string;
   readonly code: string;
+}
+
+/** A paper about goods between branches, to be led to. */
+export interface NumberedPaper {
+  readonly id: number;
+  readonly number: string;
 }
 
 /** Goods that one branch sent to another (rule C15.3). */
@@ -25,6 +31,8 @@ export interface Transfer {
   readonly to: TransferBranch;
   readonly recipient: string;
   readonly note: string;
+  /** The request for which they were sent (rule C15.10). */
+  readonly request: NumberedPaper | null;
   readonly sentAt: EpochMs;
   readonly sentBy: string;
   readonly lineCount: number;
@@ -48,7 +56,7 @@ export function transferFromWire(wire: TransferWire): Transfer {
     ...{ id: wire.id, number: wire.number, way: wire.way, state: wire.state },
     from: transferBranchFromWire(wire.from),
     to: transferBranchFromWire(wire.to),
-    ...{ recipient: wire.recipient, note: wire.note },
+    ...{ recipient: wire.recipient, note: wire.note, request: wire.request },
     sentAt: Date.parse(wire.sent_at),
     sentBy: wire.sent_by,
     ...{ lineCount: wire.line_count, quantity: wire.quantity, missing: wire.missing, broken: wire.broken },
@@ -92,13 +100,17 @@ export function wholeTransferFromWire(
   };
 }
 
+/** What goes, or is asked for, as the calls take it. */
+export const linesOf = (lines: readonly SendLine[]) =>
+  lines.map(({ productId, variantId, quantity }) => ({
+    ...{ product_id: productId, variant_id: variantId, quantity: readPieces(quantity) ?? 0 },
+  }));
+
 /** The draft as the call takes it. */
 export function transferBody(draft: TransferDraft, toBranchId: number): BodyOf<'POST /stock/transfers'> {
   return {
     ...{ to_branch_id: toBranchId, recipient: draft.recipient, note: draft.note },
-    lines: draft.lines.map(({ productId, variantId, quantity }) => ({
-      ...{ product_id: productId, variant_id: variantId, quantity: readPieces(quantity) ?? 0 },
-    })),
+    ...{ request_id: draft.requestId, lines: linesOf(draft.lines) },
   };
 }
 

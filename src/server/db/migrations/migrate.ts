@@ -47,6 +47,7 @@ import { branches } from './0047-branches.ts';
 import { transfers } from './0048-transfers.ts';
 import { branchTerms } from './0049-branch-terms.ts';
 import { importsInBranches } from './0050-imports-in-branches.ts';
+import { transferRequests } from './0051-transfer-requests.ts';
 import type { Engine, Migration } from './column-kinds.ts';
 import { assertCodesDiffer, mendEarlyShop } from './early-shops.ts';
 
@@ -100,6 +101,7 @@ export const MIGRATIONS: readonly Migration[] = [
   transfers,
   branchTerms,
   importsInBranches,
+  transferRequests,
 ];
 
 /** Any fixed number: two processes that start at once on PostgreSQL take turns with it. */

@@ -16,8 +16,8 @@ const NEEDS_MORE: readonly PagePath[] = ['/product/details', '/quotationSubmit']
 const MOST_REMEMBERED = 5;
 const KEPT_AS = 'raandee-last-pages';
 
-/** Of use only where the shop has other branches (rule C15.3). */
-const OF_CHAINS: readonly PagePath[] = ['/stock/transfers/view'];
+/** Of use only where the shop has other branches (rules C15.3, C15.10). */
+const OF_CHAINS: readonly PagePath[] = ['/stock/transfers/view', '/stock/transfer-requests/view'];
 
 /**
  * The pages that this role may open, in the order in which they are declared (rule C6).

@@ -6,6 +6,8 @@ import { formatCount } from '#shared/money/satang.ts';
 import { MAX_STOCK_LINES } from '#shared/stock/rules.ts';
 import { logFailure } from '#web/lib/log.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useSession } from '#web/lib/session.ts';
+import { transferPaths } from '#web/lib/transfer-paths.ts';
 import { allSuppliersQuery } from '#web/suppliers/queries.ts';
 import { alertDialog } from '#web/ui/dialog/dialogs.ts';
 import { IconCircleCheck, IconTruckDelivery } from '#web/ui/icons.ts';
@@ -34,7 +36,8 @@ export function SuggestedOrdersPage() {
   useEffect(() => {
     if (query.error !== null) logFailure('GET /stock/suggested-orders', query.error);
   }, [query.error]);
-  const { isGoing, receive } = useReceiving(state, texts);
+  const { goingTo, receive, askBranches } = useGoingOn(state, texts);
+  const isChain = useSession().data?.shop.has_other_branches === true;
   const isLooking = state.search !== '' || state.filters.supplier !== '';
   const emptyWords = isLooking ? 'ไม่พบสินค้าที่ควรสั่งตามที่เลือก' : 'ยังไม่มีสินค้าที่ควรสั่ง';
   const columns = suggestionColumns(texts, (thing, text) =>
@@ -52,9 +55,21 @@ export function SuggestedOrdersPage() {
               what="รายการที่ควรสั่ง"
               addressOf={(format) => orderTableAddress(state, texts, format)}
             />
+            {isChain && (
+              <Button
+                variant="default"
+                leftSection={<IconTruckDelivery size={20} aria-hidden />}
+                loading={goingTo === 'branches'}
+                disabled={goingTo === 'receive'}
+                onClick={() => void askBranches()}
+              >
+                ขอจากสาขาอื่น
+              </Button>
+            )}
             <Button
               leftSection={<IconTruckDelivery size={20} aria-hidden />}
-              loading={isGoing}
+              loading={goingTo === 'receive'}
+              disabled={goingTo === 'branches'}
               onClick={() => void receive()}
             >
               รับสินค้าตามรายการนี้
@@ -96,32 +111,48 @@ export function SuggestedOrdersPage() {
   );
 }
 
-/** Goes on to receiving with all that the list has, on whichever page it stands, and with the supplier who was chosen. */
-function useReceiving(state: Parameters<typeof suggestionsQuery>[0], texts: OrderedTexts) {
+/**
+ * Goes on to receiving with all that the list has, on whichever page it stands, and with the supplier who was chosen; or to asking another
+ * branch for it.
+ */
+function useGoingOn(state: Parameters<typeof suggestionsQuery>[0], texts: OrderedTexts) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [isGoing, setGoing] = useState(false);
-  const receive = async () => {
-    setGoing(true);
+  const [goingTo, setGoingTo] = useState<'receive' | 'branches' | null>(null);
+  const go = async (to: 'receive' | 'branches', lead: (lines: OrderedLines) => Promise<unknown>) => {
+    setGoingTo(to);
+    const verb = to === 'receive' ? 'รับ' : 'ขอ';
     try {
       const lines = linesToOrder(texts, await allSuggestions(client, state));
       if (lines.length === 0)
-        return void alertDialog({ kind: 'info', title: 'ไม่มีสินค้าที่จะรับ', text: 'จำนวนที่สั่งเป็น 0 ทุกรายการ' });
+        return void alertDialog({
+          kind: 'info',
+          title: `ไม่มีสินค้าที่จะ${verb}`,
+          text: 'จำนวนที่สั่งเป็น 0 ทุกรายการ',
+        });
       if (lines.length === MAX_STOCK_LINES)
         await alertDialog({
           kind: 'info',
-          title: `รับสินค้าได้ครั้งละไม่เกิน ${formatCount(MAX_STOCK_LINES)} รายการ`,
-          text: 'ระบบเลือกรายการแรกตามลำดับที่แสดงอยู่ เลือกผู้ขายเพื่อรับทีละราย',
+          title: `${verb}สินค้าได้ครั้งละไม่เกิน ${formatCount(MAX_STOCK_LINES)} รายการ`,
+          text: 'ระบบเลือกรายการแรกตามลำดับที่แสดงอยู่ เลือกผู้ขายเพื่อทำทีละราย',
         });
-      const all = await client.fetchQuery(allSuppliersQuery());
-      const supplier = all.find(({ id }) => String(id) === state.filters.supplier) ?? null;
-      await navigate(paths.receiveGoods(), { state: receiveStateOf(lines, supplier) });
+      await lead(lines);
     } catch (error) {
       logFailure('GET /stock/suggested-orders', error);
       void alertDialog({ kind: 'error', title: 'ไม่สามารถเปิดรายการได้', text: 'กรุณาลองใหม่อีกครั้ง' });
     } finally {
-      setGoing(false);
+      setGoingTo(null);
     }
   };
-  return { isGoing, receive };
+  const receive = () =>
+    go('receive', async (lines) => {
+      const all = await client.fetchQuery(allSuppliersQuery());
+      const supplier = all.find(({ id }) => String(id) === state.filters.supplier) ?? null;
+      await navigate(paths.receiveGoods(), { state: receiveStateOf(lines, supplier) });
+    });
+  const askBranches = () =>
+    go('branches', async (lines) => navigate(transferPaths.ask(), { state: receiveStateOf(lines, null) }));
+  return { goingTo, receive, askBranches };
 }
+
+type OrderedLines = ReturnType<typeof linesToOrder>;
