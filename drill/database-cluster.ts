@@ -6,7 +6,7 @@ import { signalTree } from '../scripts/process-tree.mjs';
 import type { Children } from './children.ts';
 import { until } from './waiting.ts';
 
-/** Three etcd, and three PostgreSQL under Patroni that wait for each other (`synchronous_mode`), all on loopback. */
+/** Three etcd, and three PostgreSQL under Patroni that wait for each other (`synchronous_mode_strict`), all on loopback. */
 
 const NAMES = ['one', 'two', 'three'] as const;
 const HOST = '127.0.0.1';
@@ -140,6 +140,7 @@ async function startEtcd(children: Children, folder: string) {
           `--initial-advertise-peer-urls=http://${HOST}:${peer}`,
         ],
         ...[`--initial-cluster=${all}`, '--initial-cluster-state=new'],
+        '--enable-v2',
         // A machine of two cores that does all of this at once.
         ...['--heartbeat-interval=300', '--election-timeout=3000'],
       ],
@@ -189,11 +190,14 @@ function patroniConfig(of: {
     scope: 'raandee',
     name: of.name,
     restapi: { listen: rest, connect_address: rest },
-    etcd3: { hosts: of.hosts },
+    // Not its third interface: of that Patroni 3.0.2, which Debian 12 has, lets a former leader take back a key that another holds.
+    etcd: { hosts: of.hosts },
     bootstrap: {
       dcs: {
         ...{ ttl: TTL_S, loop_wait: LOOP_S, retry_timeout: RETRY_S, primary_start_timeout: 0 },
         synchronous_mode: true,
+        // Else whoever was just promoted says yes by itself until a standby follows it (decision 82).
+        synchronous_mode_strict: true,
         postgresql: { use_pg_rewind: true, parameters: { wal_log_hints: 'on' } },
       },
       initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }],

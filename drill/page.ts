@@ -26,7 +26,7 @@ export function pageOf(rounds: readonly Round[], tills: number, unanswered: Unan
   const last = rounds.at(-1)?.count;
   return `# Drilled
 
-Written by \`npm run drill\`. On one machine, all on loopback: three etcd, three PostgreSQL under Patroni with \`synchronous_mode\`,
+Written by \`npm run drill\`. On one machine, all on loopback: three etcd, three PostgreSQL under Patroni with \`synchronous_mode_strict\`,
 HAProxy, and three of our processes, of which two reach the database through HAProxy and one by naming its three hosts. ${tills} tills sell
 through HAProxy, about a sale a second each, and ask again under their key what wasn't answered. In every round each of the troubles below
 happens once; the next waits until all three PostgreSQL are whole again. At the end of each round the tills stop, and every sale is counted.

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAtRest } from './at-rest.ts';
 import { expectFits } from './fits.ts';
 import { countRequests, holdRequests, loseNextReply } from './replies.ts';
 import { expect, expectAccessibleInBothColours, type Shop, signedIn, test } from './shop.ts';
@@ -310,6 +311,7 @@ test('what runs short is taken over into the list; a cashier sees it, and no cos
   await page.getByRole('link', { name: /^รับสินค้าในหน้านี้/ }).click();
   const rows = page.getByRole('region', { name: LIST }).getByRole('row');
   await expect(rows).toHaveCount(data.length + 1);
+  await expectAtRest(page);
   const [first] = data;
   const wanted = String(Math.max(1, 2 * first.min_stock - first.quantity));
   await expect(rows.nth(1).getByRole('textbox').first()).toHaveValue(wanted);

@@ -1,34 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expectFits } from './fits.ts';
 import { loseNextReply } from './replies.ts';
-import { expect, expectAccessibleInBothColours, type Shop, signedIn, test } from './shop.ts';
-import { ShopClient } from './shop-client.ts';
+import { onShelf, secondBranch, standThere } from './second-branch.ts';
+import { expect, expectAccessibleInBothColours, signedIn, test } from './shop.ts';
+import type { ShopClient } from './shop-client.ts';
 import { foundItems, lineOf, picker, thing } from './stock-taking.ts';
 import { dialog, scan, WATER } from './till-page.ts';
 
 /** Goods go from one branch to another: sent once, received once, and taken back where nobody has (rule C15.3). */
 
-const LONG = 'สาขาศูนย์การค้าริมแม่น้ำเจ้าพระยาฝั่งตะวันตกชั้นใต้ดินติดลานจอดรถ';
 const quantityOf = (page: Page, name: string) => page.getByLabel(`จำนวนที่โอน ${name}`, { exact: true });
 const send = (page: Page) => page.getByRole('button', { name: 'ส่งสินค้า', exact: true });
 const receive = (page: Page) => page.getByRole('button', { name: 'รับเข้าสต็อก' });
-
-/** The shop's second branch, made where it isn't there yet, and its admin by calls, who stands there. */
-async function secondBranch(shop: Shop): Promise<{ readonly id: number; readonly admin: ShopClient }> {
-  const admin = await shop.as('admin');
-  const known = (await admin.get('/branches/api')).data.find(
-    ({ branch_name }: { branch_name: string }) => branch_name === LONG,
-  );
-  const { branch } = known
-    ? { branch: known }
-    : await admin.post('/branches', {
-        ...{ branch_name: LONG, branch_code: '00011', address: '1 ถนนริมน้ำ', phone: '021111111' },
-        ...{ promptpay_id: '', receipt_footer: '', till_name: 'ริมน้ำ 1', pos_id: '' },
-      });
-  const there = await ShopClient.signIn(shop.url, 'admin');
-  await there.post('/session/branch', { branch_id: branch.id });
-  return { id: branch.id, admin: there };
-}
 
 /** Goods that are on their way, by call. */
 async function sendByCall(from: ShopClient, to: number, product_id: number, quantity: number) {
@@ -37,13 +20,6 @@ async function sendByCall(from: ShopClient, to: number, product_id: number, quan
   });
   return transfer as { readonly id: number; readonly number: string };
 }
-
-const onShelf = async (client: ShopClient, product: number): Promise<number> =>
-  (await client.get(`/stock/items/api?product_ids=${product}`)).data[0].quantity;
-
-/** The page of somebody whose session stands in the other branch. */
-const standThere = (page: Page, shop: Shop, client: ShopClient) =>
-  page.context().addCookies([{ ...client.cookie, url: shop.url }]);
 
 test('a lost answer and a double press send goods once; the paper names no prices', async ({
   page,

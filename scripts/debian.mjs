@@ -24,6 +24,7 @@ const DRILL_PACKAGES = {
   postgresql: () => postgresPrograms() !== null,
   patroni: () => onPath('patroni'),
   'etcd-server': () => onPath('etcd'),
+  'python3-etcd': () => existsSync('/usr/lib/python3/dist-packages/etcd'),
   haproxy: () => existsSync('/usr/sbin/haproxy') || onPath('haproxy'),
 };
 

@@ -37,14 +37,12 @@ export function SendTransferHead({ sending, branches, request }: SendTransferHea
           onChange={(to) => changeHead({ to })}
         />
       ) : (
-        <TextInput
-          label="ไปสาขา"
-          readOnly
-          value={partyWords(request.to)}
-          description={`ตามใบขอโอน ${request.number}`}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          error={faults.to ?? ''}
-        />
+        <div className={styles.given}>
+          <span>ไปสาขา</span>
+          <strong>{partyWords(request.to)}</strong>
+          <span>ตามใบขอโอน {request.number}</span>
+          {faults.to && <span role="alert">{faults.to}</span>}
+        </div>
       )}
       <TextInput
         label="ผู้รับ (ถ้ามี)"

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useRef } from 'react';
 import { formatCount } from '#shared/money/satang.ts';
 import type { TaxTerms } from '#shared/orders/pricing.ts';
 import { thingKey } from '#shared/stock/stock-thing.ts';
@@ -21,6 +20,7 @@ import { ItemPicker } from '../things/ItemPicker.tsx';
 import listStyles from '../things/thing-list.module.css';
 import { useEntryFocus } from '../things/use-entry-focus.ts';
 import { useItemPicker } from '../things/use-item-picker.ts';
+import { useWanted } from '../things/use-wanted.ts';
 import labelStyles from './Label.module.css';
 import { Label } from './Label.tsx';
 import { LabelLines } from './LabelLines.tsx';
@@ -47,16 +47,13 @@ function LabelsOf({ userId, tax }: LabelsOfProps) {
   const { draft, items, addLines } = labels;
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const navigate = useNavigate();
 
-  // What was just received was chosen on another page; once it is in the list, a reload must not bring it again.
-  const wanted = useLocation().state;
-  useEffect(() => {
-    const lines = readWantedLines(wanted);
-    if (lines.length === 0) return;
+  // What was just received was chosen on another page.
+  useWanted((state) => {
+    const lines = readWantedLines(state);
     addLines(lines.map(({ quantity: copies, ...thing }) => ({ ...thing, copies })));
-    void navigate('.', { replace: true, state: null });
-  }, [wanted, addLines, navigate]);
+    return lines.length > 0;
+  });
 
   const typeInto = useEntryFocus(list);
   const picker = useItemPicker((item, by) => {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { formatCount } from '#shared/money/satang.ts';
 import { paths } from '#web/lib/paths.ts';
 import { purchaseRateOf } from '#web/lib/purchase-rate.ts';
@@ -20,6 +20,7 @@ import styles from '../things/thing-list.module.css';
 import { useEntryFocus } from '../things/use-entry-focus.ts';
 import { useItemPicker } from '../things/use-item-picker.ts';
 import { useOnceSettled } from '../things/use-once-settled.ts';
+import { useWanted } from '../things/use-wanted.ts';
 import { ReceiveHead } from './ReceiveHead.tsx';
 import { ReceiveLines } from './ReceiveLines.tsx';
 import { paperOf, receiptSums } from './receive-draft.ts';
@@ -34,7 +35,6 @@ export function ReceivePage() {
 
 function Receive({ userId }: { readonly userId: number }) {
   const navigate = useNavigate();
-  const location = useLocation();
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const receiving = useReceive(userId, ({ id }) => {
@@ -42,16 +42,14 @@ function Receive({ userId }: { readonly userId: number }) {
   });
   const { draft, items, addLines, startWith, checked, sending } = receiving;
 
-  // What ran short was chosen on another page; once it is in the list, a reload must not bring it again.
-  const wanted = location.state;
-  useEffect(() => {
-    const lines = readWantedLines(wanted);
-    if (lines.length === 0) return;
-    const supplier = readWantedSupplier(wanted);
+  // What ran short was chosen on another page.
+  useWanted((state) => {
+    const lines = readWantedLines(state);
+    const supplier = readWantedSupplier(state);
     if (supplier === null) addLines(lines);
     else startWith(supplier, lines);
-    void navigate('.', { replace: true, state: null });
-  }, [wanted, addLines, startWith, navigate]);
+    return lines.length > 0;
+  });
 
   useEffect(() => {
     if (checked > 0) list.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

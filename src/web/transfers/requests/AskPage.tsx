@@ -1,10 +1,10 @@
-import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { formatCount } from '#shared/money/satang.ts';
 import { useSession } from '#web/lib/session.ts';
 import { transferPaths } from '#web/lib/transfer-paths.ts';
 import { SOLD_ITEMS } from '#web/stock/queries.ts';
 import { readWantedLines } from '#web/stock/receive/receive-state.ts';
+import { useWanted } from '#web/stock/things/use-wanted.ts';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
 import { BranchesForGoods } from '../BranchesForGoods.tsx';
@@ -28,13 +28,11 @@ function Ask({ userId }: { readonly userId: number }) {
   });
   const { addLines } = asking;
 
-  // What runs short was chosen on another page; once it is in the list, a reload must not bring it again.
-  const wanted = useLocation().state;
-  useEffect(() => {
-    const lines = readWantedLines(wanted);
-    if (lines.length === 0) return;
+  // What runs short was chosen on another page.
+  useWanted((state) => {
+    const lines = readWantedLines(state);
     addLines(lines.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity })));
-    void navigate(transferPaths.ask(), { replace: true, state: null });
+    return lines.length > 0;
   });
 
   return (

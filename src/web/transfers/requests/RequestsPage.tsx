@@ -138,7 +138,7 @@ const COLUMNS: readonly Column<TransferRequest>[] = [
     title: 'สาขา',
     cell: ({ way, from, to }) => (
       <span className={styles.words}>
-        {way === 'ours' ? `ขอจาก ${partyWords(from)}` : `${partyWords(to)} ขอ`}
+        {way === 'ours' ? `ขอจาก ${partyWords(from)}` : `${partyWords(to)} ขอมา`}
       </span>
     ),
   },
