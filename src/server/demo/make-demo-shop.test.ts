@@ -316,7 +316,7 @@ describe.each(ENGINES)('a demo shop of a year and a half on %s', (engine) => {
       .where('kind', 'not in', ['RC', 'RF'])
       .orderBy('kind')
       .execute();
-    expect(others.map((row) => row.kind)).toEqual(['C', 'DN', 'GR', 'SR', 'TF', 'TX']);
+    expect(others.map((row) => row.kind)).toEqual(['C', 'DN', 'GR', 'RQ', 'SR', 'TF', 'TX']);
   });
 
   test('has regulars whom it knew when they bought, and the tax invoices that companies took home, each with its day', async () => {
@@ -546,6 +546,8 @@ const TABLES = [
   'branch_products',
   'transfers',
   'transfer_ends',
+  'transfer_requests',
+  'transfer_request_lines',
   'staff_branches',
 ] as const;
 

@@ -34,6 +34,7 @@ import { openAllDay, ordersOfDay } from './seasons.ts';
 import { type DemoUsername, HEAD_OFFICE_STAFF, hashedSecrets, insertStaff, MARKET_STAFF } from './staff.ts';
 import { sentBackRows } from './supplier-returns.ts';
 import { supplierRows } from './suppliers.ts';
+import { insertRequests, requestRows } from './transfer-requests.ts';
 import { insertTransfers, type TransferRows, transferRows } from './transfers.ts';
 
 /** A year and a half. */
@@ -157,6 +158,8 @@ export async function makeDemoShop(db: Database, options: DemoShopOptions): Prom
     await insertMany(trx, 'suppliers', supplierRows(sinceMs));
     await insertMany(trx, 'coupons', coupons);
     await insertTransfers(trx, transfers);
+    const sells = market !== null && !market.isApart && market.days > 0;
+    await insertRequests(trx, requestRows(transfers, second?.inventories ?? [], today, sells));
     const lastPaper = await insertHistory(trx, headOffice, 0);
     if (second) await insertHistory(trx, second.history, lastPaper);
     await refreshStatistics(trx);

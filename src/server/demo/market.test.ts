@@ -68,6 +68,12 @@ describe.each(ENGINES)('the second branch of the demo on %s', (engine) => {
       [1, 2, 'received'],
       [2, 1, null],
     ]);
+    const asked = await db.read.selectFrom('transfer_requests').selectAll().orderBy('id').execute();
+    expect(asked.map((row) => [row.branch_id, row.from_branch_id, row.state, row.transfer_id])).toEqual([
+      [2, 1, 'sent', 2],
+      [2, 1, 'open', null],
+    ]);
+    expect(await rows(db, 'select id from transfer_request_lines where quantity < 1')).toEqual([]);
   });
 
   test('has people of either branch, one who works in both, and an owner', async () => {

@@ -68,7 +68,7 @@ export function transferRows(
     const sentOn = addDays(today, -daysAgo);
     const sentMs = startOfBangkokDate(sentOn) + hour * HOUR_MS;
     const id = rows.transfers.length + 1;
-    const number = nextNumber(rows.series, from.id, sentMs);
+    const number = nextNumber(rows.series, 'TF', from.id, sentMs);
     const picked = new Map(
       Array.from({ length: LINES }, () => random.pick(pairs)).map((pair) => [pair.here.id, pair]),
     );
@@ -133,11 +133,17 @@ function partiesOf(from: typeof MARKET, to: typeof MARKET): TransferParties {
   return { shop: { name: SHOP_NAME, taxId: SHOP_TAX_ID }, from: party(from), to: party(to) };
 }
 
-function nextNumber(series: TransferRows['series'], branchId: number, sentMs: number): string {
-  const period = bangkokYearMonth(sentMs);
+/** The next number of a branch's series of that month, which is counted in `series`. */
+export function nextNumber(
+  series: Selectable<NumberSeriesTable>[],
+  kind: 'TF' | 'RQ',
+  branchId: number,
+  atMs: number,
+): string {
+  const period = bangkokYearMonth(atMs);
   const known = series.find((row) => row.branch_id === branchId && row.period === period);
-  const row = known ?? { branch_id: branchId, kind: 'TF', period, last_number: 0 };
+  const row = known ?? { branch_id: branchId, kind, period, last_number: 0 };
   if (!known) series.push(row);
   row.last_number += 1;
-  return `TF${period}-${String(row.last_number).padStart(5, '0')}`;
+  return `${kind}${period}-${String(row.last_number).padStart(5, '0')}`;
 }
