@@ -10,6 +10,7 @@ const HANGING: Readonly<Record<string, readonly [column: string, table: string]>
   cash_movements: ['drawer_id', 'drawers'],
   order_items: ['order_id', 'orders'],
   quotation_orders: ['order_id', 'orders'],
+  transfer_request_lines: ['request_id', 'transfer_requests'],
   payments: ['receipt_id', 'receipts'],
   refund_lines: ['receipt_id', 'receipts'],
   stock_movements: ['inventory_id', 'inventories'],
