@@ -258,7 +258,7 @@ describe.each(ENGINES)("branches' own prices on %s", (engine) => {
     expect((await set(id, { price: '1.234' })).status).toBe(422);
     expect((await set(id, { price: 4.99 })).body).toMatchObject({
       code: 'OWN_PRICE_BELOW_DISCOUNT',
-      message: 'ราคาของสาขาสาขาริมน้ำ ต่ำกว่าส่วนลดต่อชิ้นของสินค้านี้',
+      message: 'ราคาของสาขาริมน้ำ ต่ำกว่าส่วนลดต่อชิ้นของสินค้านี้',
     });
     await sets(id, { price: 5 });
     const edited = (await admin.get(`/products/api/${id}/edit`)).body;

@@ -1,3 +1,4 @@
+import { branchCalled } from '#shared/branches/branch-called.ts';
 import { branchesContract } from '#shared/branches/contract.ts';
 import { isRefusal } from '#shared/errors/refusals.ts';
 import { homeRoute } from '../drawer/open-cashier.ts';
@@ -61,7 +62,7 @@ export const branchesRoutes = routes(branchesContract, {
     if (isRefusal(branch)) return branch;
     const { id: branchId, name } = branch;
     return {
-      message: `เปลี่ยนไปสาขา${name} แล้ว`,
+      message: `เปลี่ยนไป${branchCalled(name)} แล้ว`,
       routeURL: await homeRoute(call, { id: call.user.id, branchId, tillId: null }),
     };
   },

@@ -1,3 +1,4 @@
+import { branchCalled } from '../branches/branch-called.ts';
 /** What is said against branches, and who works in which (rule C15.1); a part of the one table (`refusals.ts`). */
 export const BRANCH_REFUSALS = {
   BRANCH_NOT_FOUND: { status: 404, words: 'ไม่พบสาขานี้' },
@@ -15,7 +16,7 @@ export const BRANCH_REFUSALS = {
   /** Nothing is sold in a branch that was closed. */
   BRANCH_CLOSED: {
     status: 409,
-    words: ({ branch }: { branch: string }) => `สาขา${branch} ปิดแล้ว เปิดลิ้นชักและขายไม่ได้`,
+    words: ({ branch }: { branch: string }) => `${branchCalled(branch)} ปิดแล้ว เปิดลิ้นชักและขายไม่ได้`,
   },
   BRANCH_HAS_OPEN_DRAWER: {
     status: 409,
@@ -31,7 +32,8 @@ export const BRANCH_REFUSALS = {
   /** Nobody has two drawers of their own at once. */
   DRAWER_OPEN_ELSEWHERE: {
     status: 409,
-    words: ({ branch }: { branch: string }) => `ลิ้นชักเงินของคุณยังเปิดอยู่ที่สาขา${branch} กรุณาปิดที่นั่นก่อนเปิดลิ้นชักที่นี่`,
+    words: ({ branch }: { branch: string }) =>
+      `ลิ้นชักเงินของคุณยังเปิดอยู่ที่${branchCalled(branch)} กรุณาปิดที่นั่นก่อนเปิดลิ้นชักที่นี่`,
   },
   /** Other branches sell it (rule C15.6). */
   PRODUCT_NOT_SOLD_HERE: {
@@ -45,13 +47,13 @@ export const BRANCH_REFUSALS = {
   OWN_PRICE_BELOW_DISCOUNT: {
     status: 422,
     field: 'branches',
-    words: ({ branch }: { branch: string }) => `ราคาของสาขา${branch} ต่ำกว่าส่วนลดต่อชิ้นของสินค้านี้`,
+    words: ({ branch }: { branch: string }) => `ราคาของ${branchCalled(branch)} ต่ำกว่าส่วนลดต่อชิ้นของสินค้านี้`,
   },
   OWNERS_ONLY: { status: 403, words: 'เฉพาะเจ้าของร้านเท่านั้นที่ตั้งหรือแก้ไขเจ้าของร้านได้' },
   STAFF_OF_OTHER_BRANCH: {
     status: 403,
     words: ({ branch }: { branch: string }) =>
-      `พนักงานคนนี้ทำงานที่สาขา${branch} ด้วย ต้องให้ผู้ดูแลระบบของสาขานั้นหรือเจ้าของร้านทำให้`,
+      `พนักงานคนนี้ทำงานที่${branchCalled(branch)} ด้วย ต้องให้ผู้ดูแลระบบของสาขานั้นหรือเจ้าของร้านทำให้`,
   },
   STAFF_NEEDS_HOME: { status: 422, field: 'branches', words: 'กรุณาเลือกสาขาประจำ 1 สาขา' },
 } as const;

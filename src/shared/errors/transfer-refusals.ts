@@ -1,3 +1,4 @@
+import { branchCalled } from '../branches/branch-called.ts';
 import {
   REQUEST_STATE_WORDS,
   type RequestState,
@@ -28,11 +29,11 @@ export const TRANSFER_REFUSALS = {
   },
   TRANSFER_NOT_RECEIVER: {
     status: 403,
-    words: ({ branch }: { branch: string }) => `รับสินค้าตามใบโอนนี้ได้ที่สาขา${branch} เท่านั้น`,
+    words: ({ branch }: { branch: string }) => `รับสินค้าตามใบโอนนี้ได้ที่${branchCalled(branch)} เท่านั้น`,
   },
   TRANSFER_NOT_SENDER: {
     status: 403,
-    words: ({ branch }: { branch: string }) => `ยกเลิกใบโอนนี้ได้ที่สาขา${branch} เท่านั้น`,
+    words: ({ branch }: { branch: string }) => `ยกเลิกใบโอนนี้ได้ที่${branchCalled(branch)} เท่านั้น`,
   },
   TRANSFER_LINES_DIFFER: {
     status: 422,
@@ -59,18 +60,18 @@ export const TRANSFER_REFUSALS = {
   },
   TRANSFER_REQUEST_NOT_ASKED: {
     status: 403,
-    words: ({ branch }: { branch: string }) => `ตอบใบขอโอนนี้ได้ที่สาขา${branch} เท่านั้น`,
+    words: ({ branch }: { branch: string }) => `ตอบใบขอโอนนี้ได้ที่${branchCalled(branch)} เท่านั้น`,
   },
   TRANSFER_REQUEST_NOT_ASKER: {
     status: 403,
-    words: ({ branch }: { branch: string }) => `ถอนคำขอนี้ได้ที่สาขา${branch} เท่านั้น`,
+    words: ({ branch }: { branch: string }) => `ถอนคำขอนี้ได้ที่${branchCalled(branch)} เท่านั้น`,
   },
   /** Goods for a request go to who asked for them. */
   TRANSFER_REQUEST_OF_ANOTHER: {
     status: 422,
     field: 'to_branch_id',
     words: ({ number, branch }: { number: string; branch: string }) =>
-      `ใบขอโอน ${number} เป็นของสาขา${branch} กรุณาส่งไปสาขานั้น`,
+      `ใบขอโอน ${number} เป็นของ${branchCalled(branch)} กรุณาส่งไปสาขานั้น`,
   },
   REQUEST_BRANCH_GONE: {
     status: 422,
@@ -81,6 +82,6 @@ export const TRANSFER_REFUSALS = {
   REQUEST_DAY_PAST: { status: 422, field: 'needed_on', words: 'กรุณาเลือกวันที่ตั้งแต่วันนี้เป็นต้นไป' },
   OWN_BRANCH_CLOSED: {
     status: 409,
-    words: ({ branch }: { branch: string }) => `สาขา${branch} ปิดแล้ว จึงขอสินค้าจากสาขาอื่นไม่ได้`,
+    words: ({ branch }: { branch: string }) => `${branchCalled(branch)} ปิดแล้ว จึงขอสินค้าจากสาขาอื่นไม่ได้`,
   },
 } as const;

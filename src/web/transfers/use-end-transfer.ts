@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { branchCalled } from '#shared/branches/branch-called.ts';
 import type { StockThing } from '#shared/stock/stock-thing.ts';
 import { stockChanged } from '#web/stock/queries.ts';
 import { useKeptDraft } from '#web/stock/things/use-kept-draft.ts';
@@ -69,7 +70,7 @@ export function useCancelTransfer(onDone: (words: string) => void) {
   const cancel = async ({ id, number, to }: WholeTransfer) => {
     const isSure = await confirm({
       title: `ยกเลิกใบโอน ${number} ใช่หรือไม่`,
-      text: `สินค้าทั้งหมดจะกลับเข้าสต็อกของสาขานี้ และ${to.name}จะรับตามใบโอนนี้ไม่ได้อีก`,
+      text: `สินค้าทั้งหมดจะกลับเข้าสต็อกของสาขานี้ และ${branchCalled(to.name)}จะรับตามใบโอนนี้ไม่ได้อีก`,
       confirmLabel: 'ยกเลิกใบโอน',
       cancelLabel: 'ไม่ยกเลิก',
       danger: true,

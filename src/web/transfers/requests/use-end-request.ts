@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { branchCalled } from '#shared/branches/branch-called.ts';
 import { stockChanged } from '#web/stock/queries.ts';
 import { confirm } from '#web/ui/dialog/dialogs.ts';
 import { useWrite } from '#web/ui/use-write.ts';
@@ -41,7 +42,7 @@ export function useWithdraw(onDone: (words: string) => void) {
   const withdraw = async ({ id, number, from }: WholeRequest) => {
     const isSure = await confirm({
       title: `ถอนคำขอ ${number} ใช่หรือไม่`,
-      text: `${from.name}จะไม่ต้องส่งสินค้าตามใบขอโอนนี้`,
+      text: `${branchCalled(from.name)}จะไม่ต้องส่งสินค้าตามใบขอโอนนี้`,
       confirmLabel: 'ถอนคำขอ',
       cancelLabel: 'ไม่ถอน',
       danger: true,
