@@ -14,7 +14,11 @@ const share = fc.nat(100);
 const steps = {
   buy: fc.record({ kind: fc.constant('buy' as const), branch, pieces, cost: fc.option(fc.nat(99_999)) }),
   sell: fc.record({ kind: fc.constant('sell' as const), branch, pieces }),
-  send: fc.record({ kind: fc.constant('send' as const), branch, further: fc.constantFrom(1, 2), pieces }),
+  send: fc.record({
+    ...{ kind: fc.constant('send' as const), branch, further: fc.constantFrom(1, 2), pieces },
+    /** How many they had asked for, where they had. */
+    asked: fc.option(pieces),
+  }),
   receive: fc.record({ kind: fc.constant('receive' as const), which, missing: share, broken: share }),
   cancel: fc.record({ kind: fc.constant('cancel' as const), which }),
 };
@@ -67,6 +71,8 @@ interface UnderWay {
   readonly to: number;
   readonly pieces: number;
   readonly cost: number | null;
+  /** What it was sent for (rule C15.10). */
+  readonly request: number | null;
 }
 
 /** A history as it is played, and beside it, reckoned apart, where each piece is and what it cost. */
@@ -141,15 +147,29 @@ class PlayedChain {
     this.#sold += quantity;
   }
 
-  async #send({ branch: from, further, pieces: quantity }: StepOf<'send'>): Promise<void> {
+  async #send({ branch: from, further, pieces: quantity, asked }: StepOf<'send'>): Promise<void> {
     const to = (from + further) % BRANCHES;
     const { admin, shelf } = this.#at(from);
+    const request = asked === null ? null : await this.#ask(from, to, asked);
     const lines = [{ product_id: this.#product, quantity }];
-    const { transfer } = done(await admin.post('/stock/transfers', { to_branch_id: this.#at(to).id, lines }));
+    const sent = { to_branch_id: this.#at(to).id, request_id: request, lines };
+    const { transfer } = done(await admin.post('/stock/transfers', sent));
+    expect(await this.#stateOf(request, to)).toBe(request === null ? null : 'sent');
     shelf.quantity -= quantity;
     const { cost } = shelf;
     expect(transfer.total_cost).toBe(((cost ?? 0) * quantity) / 100);
-    this.#underWay = [...this.#underWay, { id: transfer.id, from, to, pieces: quantity, cost }];
+    this.#underWay = [...this.#underWay, { id: transfer.id, from, to, pieces: quantity, cost, request }];
+  }
+
+  async #ask(from: number, to: number, quantity: number): Promise<number> {
+    const lines = [{ product_id: this.#product, quantity }];
+    const wanted = { from_branch_id: this.#at(from).id, lines };
+    return done(await this.#at(to).admin.post('/stock/transfer-requests', wanted)).request.id;
+  }
+
+  async #stateOf(request: number | null, to: number): Promise<string | null> {
+    if (request === null) return null;
+    return done(await this.#at(to).admin.get(`/stock/transfer-requests/${request}`)).state;
   }
 
   async #receive({ id, to, pieces: sent, cost }: UnderWay, shares: StepOf<'receive'>): Promise<void> {
@@ -166,9 +186,10 @@ class PlayedChain {
     this.#arrived(id);
   }
 
-  async #cancel({ id, from, pieces: sent, cost }: UnderWay): Promise<void> {
+  async #cancel({ id, from, to, pieces: sent, cost, request }: UnderWay): Promise<void> {
     const { admin, shelf } = this.#at(from);
     done(await admin.post(`/stock/transfers/${id}/cancel`, {}));
+    expect(await this.#stateOf(request, to)).toBe(request === null ? null : 'open');
     putOn(shelf, sent, cost);
     this.#arrived(id);
   }
