@@ -23,6 +23,8 @@ export default defineConfig({
     dir: 'dist/server',
     format: 'esm',
     sourcemap: true,
+    // The process reads the maps when it starts and keeps them; a trace needs the places alone.
+    sourcemapExcludeSources: true,
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name]-[hash].js',
   },
