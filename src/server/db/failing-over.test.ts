@@ -77,6 +77,13 @@ describe.runIf(isPostgres)('a primary that waits for its standby', () => {
   const receipts = async () =>
     (await shop.db.read.selectFrom('receipts').select('number').execute()).map(({ number }) => number);
 
+  test('whoever watches sees whether it waits for one', async () => {
+    const figures = async () => (await shop.visitor().get('/metrics')).body as string;
+    expect(await figures()).toContain('raandee_database_waits_for_standby 0');
+    await waitFor(cluster.url, 'standby');
+    await expect.poll(figures, QUICK).toContain('raandee_database_waits_for_standby 1');
+  });
+
   test('a sale whose wait for the standby was cancelled is unknown, and so is its repeat until a standby has it', async () => {
     const path = `/checkout/${await checkOut(till, goods.id)}/complete`;
     const payment = { payment_method: 'cash', paymentAmount: withTax(goods.price_satang) / 100 };

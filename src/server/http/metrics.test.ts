@@ -142,6 +142,11 @@ describe.each(ENGINES)('what whoever watches the shop is told, on %s', (engine) 
     expect(pending).toBe(0);
   });
 
+  test('on PostgreSQL whoever watches sees whether a yes is on two servers; with a file there is one', async () => {
+    const waits = async () => (await readMetrics(shop.visitor())).get('raandee_database_waits_for_standby');
+    expect(await waits()).toBe(engine === 'postgres' ? 0 : undefined);
+  });
+
   test('without what it asks of the database the other figures are there', async () => {
     const rename = (from: string, to: string) =>
       shop.db.transaction((trx) => trx.schema.alterTable(from).renameTo(to).execute());

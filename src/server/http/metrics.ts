@@ -15,6 +15,8 @@ declare module 'fastify' {
 
 /** What of the shop itself is told; the domains stand on this, and so it is handed in. */
 export interface ShopFigures {
+  /** Whether commits wait until a standby has them too; null where there can be none. */
+  readonly waitsForStandby: boolean | null;
   /** Sales and refunds of today, in all branches. */
   readonly sales: number;
   readonly refunds: number;
@@ -124,6 +126,12 @@ function addFigures(metrics: Metrics, find: () => Promise<ShopFigures>): () => P
     known === null ? [] : read(known);
   metrics.add('gauge', 'raandee_database_up', 'Whether the database answered.', () =>
     known === null ? 0 : 1,
+  );
+  metrics.add(
+    'gauge',
+    'raandee_database_waits_for_standby',
+    'Whether PostgreSQL acknowledges only what a standby has too.',
+    today(({ waitsForStandby }) => (waitsForStandby === null ? [] : [{ value: Number(waitsForStandby) }])),
   );
   metrics.add(
     'gauge',
