@@ -36,8 +36,6 @@ export const ALONE: Readonly<Record<string, string>> = {
   'src/server/db/trusted-clock.test.ts': NOT_YET,
   'src/server/display/several-processes.test.ts': NOT_YET,
   'src/server/http/several-processes.test.ts': NOT_YET,
-  'src/server/tables/table-process.test.ts': NOT_YET,
-  'src/server/trust/trust.test.ts': NOT_YET,
   'src/server/upkeep/clear-away.test.ts': NOT_YET,
 };
 
