@@ -7,7 +7,7 @@ describe.each(ENGINES)('the till at which a session stands on %s', (engine) => {
   let shop: TestShop;
   let admin: TestBrowser;
   beforeEach(async () => {
-    shop = await openTestShop(engine, { alone: true });
+    shop = await openTestShop(engine);
     admin = await shop.signIn('admin');
   });
   afterEach(() => shop.close());

@@ -10,7 +10,7 @@ describe.each(ENGINES)('a sign-in at the moment that the password changes on %s'
   let admin: TestBrowser;
   let cashier: StaffMemberWire;
   beforeEach(async () => {
-    shop = await openTestShop(engine, { alone: true });
+    shop = await openTestShop(engine);
     admin = await shop.signIn('admin');
     const { data } = (await admin.get('/staff/api')).body;
     cashier = data.find((member: StaffMemberWire) => member.username === 'cashier');

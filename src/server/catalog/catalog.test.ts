@@ -68,7 +68,7 @@ describe.each(ENGINES)('the catalogue on %s', (engine: Engine) => {
   let shop: TestShop;
   let cashier: TestBrowser;
   beforeAll(async () => {
-    shop = await openTestShop(engine, { alone: true });
+    shop = await openTestShop(engine);
     cashier = await shop.signIn('cashier');
   });
   afterAll(() => shop.close());

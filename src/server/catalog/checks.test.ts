@@ -48,7 +48,7 @@ const WRONGS: readonly (readonly [wrong: string, checks: readonly string[]])[] =
 describe.each(ENGINES)('the books of the catalogue on %s', (engine) => {
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await openTestShop(engine, { alone: true });
+    shop = await openTestShop(engine);
   });
   afterAll(() => shop.close());
 

@@ -18,7 +18,7 @@ describe.each(ENGINES)('the customer’s display on %s', (engine) => {
   let tillId: number;
   let open = true;
   beforeEach(async () => {
-    shop = await openTestShop(engine, { alone: true });
+    shop = await openTestShop(engine);
     open = true;
     cashier = await shop.atTheTill('cashier');
     tillId = await standAtNewTill(shop, cashier, 'หน้าร้าน 1');

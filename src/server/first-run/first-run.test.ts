@@ -29,7 +29,7 @@ describe.each(ENGINES)('the first run on %s', (engine) => {
   let shop: TestShop;
   let owner: TestBrowser;
   beforeEach(async () => {
-    shop = await openTestShop(engine, { alone: true, noShopYet: true });
+    shop = await openTestShop(engine, { noShopYet: true });
     owner = shop.visitor();
   });
   afterEach(() => shop.close());

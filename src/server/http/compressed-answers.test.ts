@@ -7,7 +7,7 @@ describe('long answers over a slow line', () => {
   let shop: TestShop;
   let till: TestBrowser;
   beforeAll(async () => {
-    shop = await openTestShop('sqlite', { alone: true });
+    shop = await openTestShop('sqlite');
     till = await shop.atTheTill('cashier');
   });
   afterAll(() => shop.close());

@@ -7,7 +7,7 @@ describe('requests of every shape', () => {
   let shop: TestShop;
   let manager: TestBrowser;
   beforeAll(async () => {
-    shop = await openTestShop('sqlite', { alone: true });
+    shop = await openTestShop('sqlite');
     manager = await shop.atTheTill('manager');
   });
   afterAll(() => shop.close());

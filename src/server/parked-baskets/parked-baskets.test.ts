@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertMany } from '../db/insert-many.ts';
 import { actsIn } from '../testing/acts.ts';
+import { ofBranch } from '../testing/rows-of-branch.ts';
 import { type Goods, plainProducts, stockOf, withTax } from '../testing/selling.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
@@ -13,7 +14,7 @@ describe.each(ENGINES)('baskets that wait, on %s', (engine) => {
   let other: TestBrowser;
   let goods: readonly Goods[];
   beforeEach(async () => {
-    shop = await openTestShop(engine, { alone: true });
+    shop = await openTestShop(engine);
     [till, other] = [await shop.atTheTill('cashier'), await shop.atTheTill('cashier2')];
     goods = await plainProducts(shop);
   });
@@ -200,9 +201,9 @@ describe.each(ENGINES)('baskets that wait, on %s', (engine) => {
     [till, other] = [await shop.signIn('cashier'), await shop.signIn('cashier2')];
     expect(await ids(other)).toEqual([]);
     const last = await parked();
-    expect(
-      (await shop.db.read.selectFrom('parked_baskets').select('id').execute()).map(({ id }) => id),
-    ).toEqual([last]);
+    expect((await ofBranch(shop, 'parked_baskets').select('id').execute()).map(({ id }) => id)).toEqual([
+      last,
+    ]);
   });
 
   test('keeps the quotation that it was filled from', async () => {

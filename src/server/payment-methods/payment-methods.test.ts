@@ -11,7 +11,7 @@ describe.each(ENGINES)('the ways of paying on %s', (engine) => {
   let shop: TestShop;
   let manager: TestBrowser;
   beforeEach(async () => {
-    shop = await openTestShop(engine, { alone: true });
+    shop = await openTestShop(engine);
     manager = await shop.signIn('manager');
   });
   afterEach(() => shop.close());

@@ -9,7 +9,7 @@ describe.each(ENGINES)('what a till prints, on %s', (engine) => {
   let shop: TestShop;
   let till: PrintingTill;
   beforeEach(async () => {
-    shop = await openTestShop(engine, { alone: true });
+    shop = await openTestShop(engine);
     till = await openPrintingTill(shop);
   });
   afterEach(async () => {

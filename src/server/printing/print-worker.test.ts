@@ -12,7 +12,7 @@ describe.each(ENGINES)('the workers of the printers, on %s', (engine) => {
   let till: PrintingTill;
   const others: PrintWorkers[] = [];
   beforeEach(async () => {
-    shop = await openTestShop(engine, { alone: true });
+    shop = await openTestShop(engine);
     till = await openPrintingTill(shop);
   });
   afterEach(async () => {

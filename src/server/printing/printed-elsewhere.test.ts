@@ -27,7 +27,7 @@ describe.each(ENGINES)('a paper that is printed otherwise, on %s', (engine) => {
   let till: PrintingTill;
   const others: FakePrinter[] = [];
   beforeEach(async () => {
-    shop = await openTestShop(engine, { alone: true });
+    shop = await openTestShop(engine);
     till = await openPrintingTill(shop);
   });
   afterEach(async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { turnOnPrinter } from '../testing/fake-printer.ts';
 import { listen } from '../testing/listen.ts';
 import { openPrintingTill, type PrintingTill, sellOne } from '../testing/printing.ts';
+import { ofBranch } from '../testing/rows-of-branch.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
 
@@ -11,7 +12,7 @@ describe.each(ENGINES)('a printer that fails, on %s', (engine) => {
   let shop: TestShop;
   let till: PrintingTill;
   beforeEach(async () => {
-    shop = await openTestShop(engine, { alone: true });
+    shop = await openTestShop(engine);
     till = await openPrintingTill(shop);
   });
   afterEach(async () => {
@@ -72,8 +73,7 @@ describe.each(ENGINES)('a printer that fails, on %s', (engine) => {
     const { jobs } = (await till.cashier.get('/print-jobs')).body;
     expect(till.printer.slips).toHaveLength(3);
     expect(till.printer.pulses).toHaveLength(4);
-    const ended = await shop.db.read
-      .selectFrom('print_jobs')
+    const ended = await ofBranch(shop, 'print_jobs')
       .select('id')
       .where('kind', '=', 'receipt')
       .orderBy('ended_ms')

@@ -13,7 +13,7 @@ describe.each(ENGINES)('the printers on %s', (engine) => {
   let shop: TestShop;
   let till: PrintingTill;
   beforeEach(async () => {
-    shop = await openTestShop(engine, { alone: true });
+    shop = await openTestShop(engine);
     till = await openPrintingTill(shop);
   });
   afterEach(async () => {

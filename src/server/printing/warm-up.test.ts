@@ -9,7 +9,7 @@ describe.each(ENGINES)('the drawing of slips is made ready, on %s', (engine) => 
   let shop: TestShop;
   let admin: TestBrowser;
   beforeEach(async () => {
-    shop = await openTestShop(engine, { alone: true });
+    shop = await openTestShop(engine);
     admin = await shop.signIn('admin');
   });
   afterEach(() => shop.close());

@@ -13,7 +13,7 @@ describe.each(ENGINES)('issued quotations on %s', (engine) => {
   let till: TestBrowser;
   let goods: readonly Goods[];
   beforeEach(async () => {
-    shop = await openTestShop(engine, { alone: true });
+    shop = await openTestShop(engine);
     till = await shop.atTheTill('cashier');
     goods = await plainProducts(shop);
   });

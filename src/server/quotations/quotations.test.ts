@@ -3,6 +3,7 @@ import type { DocumentContent } from '#shared/documents/document-content.ts';
 import { thaiSortKey } from '#shared/text/thai-sort-key.ts';
 import { moveToOtherBranch } from '../testing/other-branch.ts';
 import { readWithPdfJs } from '../testing/read-pdf.ts';
+import { ofBranch } from '../testing/rows-of-branch.ts';
 import { type Goods, plainProducts, stockOf, withTax } from '../testing/selling.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
@@ -23,7 +24,7 @@ describe.each(ENGINES)('quotations on %s', (engine) => {
   let goods: readonly Goods[];
   let customerId: number;
   beforeEach(async () => {
-    shop = await openTestShop(engine, { alone: true });
+    shop = await openTestShop(engine);
     till = await shop.atTheTill('cashier');
     goods = await plainProducts(shop);
     customerId = (await till.post('/customer/pos/store', COMPANY)).body.customer.id;
@@ -35,8 +36,9 @@ describe.each(ENGINES)('quotations on %s', (engine) => {
   const check = (body: unknown) => till.post('/quotation/submitCheckProduct', body);
   const issue = (body: object = {}, headers: Record<string, string> = {}, browser = till) =>
     browser.post('/quotations', { customers_id: customerId, ...basket(), ...body }, headers);
-  const issued = () => shop.db.read.selectFrom('documents').selectAll().orderBy('id').execute();
-  const content = async () => JSON.parse((await issued()).at(-1)?.content ?? '{}') as DocumentContent;
+  const issued = (branchId = 1) => ofBranch(shop, 'documents', branchId).selectAll().orderBy('id').execute();
+  const content = async (branchId = 1) =>
+    JSON.parse((await issued(branchId)).at(-1)?.content ?? '{}') as DocumentContent;
   const inShop = (change: (trx: Parameters<Parameters<TestShop['db']['transaction']>[0]>[0]) => unknown) =>
     shop.db.transaction(async (trx) => void (await change(trx)));
 
@@ -369,15 +371,15 @@ describe.each(ENGINES)('quotations on %s', (engine) => {
     expect((await issue()).body.quotation_number).toBe('QT202612-00001');
     shop.clock.nowMs = Date.parse('2026-11-30T23:59:59.999+07:00');
     expect((await issue()).body.quotation_number).toBe('QT202611-00002');
-    await moveToOtherBranch(shop, 'admin');
+    const branchId = await moveToOtherBranch(shop, 'admin');
     till = await shop.atTheTill('admin');
     expect((await issue()).body.quotation_number).toBe('QT202611-00001');
-    expect((await content()).seller).toMatchObject({ branchCode: '00001', branchName: 'สาขาริมน้ำ' });
+    expect((await content(branchId)).seller).toMatchObject({ branchCode: '00001', branchName: 'สาขาริมน้ำ' });
   });
 });
 
 test('while too many papers are being drawn, one is asked to come again', async () => {
-  const shop = await openTestShop('sqlite', { alone: true, renderPaper: async () => null });
+  const shop = await openTestShop('sqlite', { renderPaper: async () => null });
   try {
     const till = await shop.atTheTill('cashier');
     const [goods] = await plainProducts(shop);

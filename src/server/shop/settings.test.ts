@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SettingsWire } from '#shared/shop/contract.ts';
+import { MARKET_ID } from '../demo/places.ts';
 import { actsIn } from '../testing/acts.ts';
 import { moveToOtherBranch } from '../testing/other-branch.ts';
 import { checkOut, plainProducts } from '../testing/selling.ts';
@@ -13,7 +14,7 @@ describe.each(ENGINES)('the settings on %s', (engine) => {
   let shop: TestShop;
   let admin: TestBrowser;
   beforeEach(async () => {
-    shop = await openTestShop(engine, { alone: true });
+    shop = await openTestShop(engine);
     admin = await shop.signIn('admin');
   });
   afterEach(() => shop.close());
@@ -171,7 +172,7 @@ describe.each(ENGINES)('the settings on %s', (engine) => {
           .map(([id]) => id)
           .sort(),
       )
-      .toEqual([1, branchId].sort());
+      .toEqual([1, MARKET_ID, branchId].sort());
   });
 
   const picture = (width: number, height: number) =>

@@ -10,7 +10,7 @@ describe.each(ENGINES)('the tills on %s', (engine) => {
   let shop: TestShop;
   let admin: TestBrowser;
   beforeEach(async () => {
-    shop = await openTestShop(engine, { alone: true });
+    shop = await openTestShop(engine);
     admin = await shop.signIn('admin');
   });
   afterEach(() => shop.close());

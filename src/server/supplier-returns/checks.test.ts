@@ -44,7 +44,7 @@ const WRONGS: readonly (readonly [wrong: string, check: string])[] = [
 describe.each(ENGINES)('the books of goods that went back on %s', (engine) => {
   let shop: TestShop;
   beforeEach(async () => {
-    shop = await openTestShop(engine, { alone: true });
+    shop = await openTestShop(engine);
     const manager = await shop.signIn('manager');
     const [{ id: product_id } = { id: 0 }] = await plainProducts(shop);
     const { supplier } = (await manager.post('/suppliers', TOFU)).body;

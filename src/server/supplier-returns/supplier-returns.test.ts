@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { actsIn } from '../testing/acts.ts';
 import { moveToOtherBranch } from '../testing/other-branch.ts';
+import { ofBranch } from '../testing/rows-of-branch.ts';
 import { type Goods, plainProducts, stockOf } from '../testing/selling.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
@@ -13,7 +14,7 @@ describe.each(ENGINES)('goods that go back to their supplier on %s', (engine) =>
   let goods: Goods[];
   let supplierId: number;
   beforeEach(async () => {
-    shop = await openTestShop(engine, { alone: true });
+    shop = await openTestShop(engine);
     manager = await shop.signIn('manager');
     goods = await plainProducts(shop);
     supplierId = (await manager.post('/suppliers', TOFU)).body.supplier.id;
@@ -43,8 +44,7 @@ describe.each(ENGINES)('goods that go back to their supplier on %s', (engine) =>
         .execute(),
     );
   const invoices = () =>
-    shop.db.read
-      .selectFrom('purchase_invoices')
+    ofBranch(shop, 'purchase_invoices')
       .select(['kind', 'number', 'value_satang', 'vat_satang', 'tax_month', 'cancelled_ms'])
       .orderBy('id')
       .execute();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { actsIn } from '../testing/acts.ts';
+import { ofBranch } from '../testing/rows-of-branch.ts';
 import { type Goods, plainProducts } from '../testing/selling.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
@@ -15,7 +16,7 @@ describe.each(ENGINES)('buying on %s', (engine) => {
   let manager: TestBrowser;
   let goods: Goods[];
   beforeEach(async () => {
-    shop = await openTestShop(engine, { alone: true });
+    shop = await openTestShop(engine);
     manager = await shop.signIn('manager');
     goods = await plainProducts(shop);
   });
@@ -37,8 +38,7 @@ describe.each(ENGINES)('buying on %s', (engine) => {
   const setVatMode = (mode: 'added' | 'included' | 'none') =>
     shop.db.transaction((trx) => trx.updateTable('shop').set({ vat_mode: mode }).execute());
   const invoices = () =>
-    shop.db.read
-      .selectFrom('purchase_invoices')
+    ofBranch(shop, 'purchase_invoices')
       .select(['number', 'value_satang', 'vat_satang', 'tax_month', 'cancelled_ms'])
       .orderBy('id')
       .execute();

@@ -186,7 +186,7 @@ describe('a file that is made to be hard to read', () => {
 
 test('a shop reads what its managers choose in that process, good files and bad ones', async () => {
   reader = startTableReader(program);
-  const shop = await openTestShop('sqlite', { alone: true, readTable: reader.read });
+  const shop = await openTestShop('sqlite', { readTable: reader.read });
   const manager = await shop.signIn('manager');
   const titles = ['sku', 'name', 'price'];
   const csv = `${titles.join(',')}\nPROC-1,น้ำแร่ภูผา,12.50\n`;

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { refuse } from '#shared/errors/refusals.ts';
 import { verify } from '../books/verify.ts';
 import { bringBack, type PaidSale, sell } from '../testing/returning.ts';
+import { ofBranch } from '../testing/rows-of-branch.ts';
 import { type Goods, plainProducts } from '../testing/selling.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
@@ -17,7 +18,7 @@ describe.each(ENGINES)('a month whose books are done, on %s', (engine) => {
   let manager: TestBrowser;
   let goods: Goods[];
   beforeEach(async () => {
-    shop = await openTestShop(engine, { alone: true });
+    shop = await openTestShop(engine);
     goods = await plainProducts(shop);
     till = await shop.atTheTill('cashier', '100000');
     admin = await shop.signIn('admin');
@@ -48,7 +49,7 @@ describe.each(ENGINES)('a month whose books are done, on %s', (engine) => {
     (await manager.get(`/reports/${book}?month=${month}`)).body;
   const fullInvoice = async ({ orderId }: PaidSale, customer = 3) =>
     expect((await till.get(`/invoice/pdf/${orderId}/${customer}`, FROM_OUR_PAGE)).status).toBe(200);
-  const papers = () => shop.db.read.selectFrom('documents').selectAll().orderBy('id').execute();
+  const papers = () => ofBranch(shop, 'documents').selectAll().orderBy('id').execute();
   const reissue = async (documentId: number) => {
     const wanted = { customer_id: 6, reason: 'ชื่อผู้ซื้อไม่ถูกต้อง' };
     const answer = await manager.post(`/documents/${documentId}/reissue`, wanted);
@@ -78,7 +79,7 @@ describe.each(ENGINES)('a month whose books are done, on %s', (engine) => {
         locks: [{ month: '2026-11', opened_by: null }],
       });
     }
-    const acts = shop.db.read.selectFrom('audit_log').select('about_name').where('action', '=', 'lock-month');
+    const acts = ofBranch(shop, 'audit_log').select('about_name').where('action', '=', 'lock-month');
     expect(await acts.execute()).toEqual([{ about_name: '2026-11' }]);
   });
 

@@ -14,7 +14,7 @@ describe('the page that leads devices to trust the shop', () => {
   let door: HttpsDoor;
   let port: string;
   beforeAll(async () => {
-    shop = await openTestShop('sqlite', { alone: true, ownHttps: { names: () => NAMES, now: Date.now } });
+    shop = await openTestShop('sqlite', { ownHttps: { names: () => NAMES, now: Date.now } });
     door = shop.httpsDoor as HttpsDoor;
     ({ port } = new URL(shop.url));
   });
@@ -105,7 +105,7 @@ describe('the page that leads devices to trust the shop', () => {
   });
 
   test('without https it says so, and there is no certificate to take', async () => {
-    const plain = await openTestShop('sqlite', { alone: true });
+    const plain = await openTestShop('sqlite');
     try {
       const visitor = plain.visitor();
       expect((await visitor.get('/trust/api')).body).toMatchObject({ https: null, hosts: [] });

@@ -49,7 +49,7 @@ describe.each(ENGINES)('a till takes over the catalogue on %s', (engine) => {
   let manager: TestBrowser;
   let cashier: TestBrowser;
   beforeAll(async () => {
-    shop = await openTestShop(engine, { alone: true });
+    shop = await openTestShop(engine);
     manager = await shop.signIn('manager');
     cashier = await shop.atTheTill('cashier');
   });

@@ -34,92 +34,107 @@ describe.each(ENGINES)('exports on %s', (engine) => {
   let manager: TestBrowser;
 
   beforeAll(async () => {
-    shop = await openTestShop(engine, { alone: true });
+    shop = await openTestShop(engine);
     manager = await shop.signIn('manager');
   });
   afterAll(() => shop.close());
 
-  const exported = async (path: string) => {
-    const file = await fetchFile(shop, manager, path);
+  const exported = async (path: string, from = shop, by = manager) => {
+    const file = await fetchFile(from, by, path);
     expect(file.status).toBe(200);
     return file;
   };
-  /** What importing the shop's own export would do. */
-  const cameBack = async (format: 'csv' | 'xlsx') => {
-    const { bytes } = await exported(`/products/export?format=${format}`);
-    const mapping = suggestedMapping((await tableOf(bytes)).titles);
-    return (await sendTable(manager, 'POST /products/import/check', bytes, mapping, format)).body;
-  };
-
-  test.each(FORMATS)('all products of the demo come back from %s unchanged', async (format) => {
-    const { total } = (await manager.get('/products/api?per_page=1')).body;
-    expect(await cameBack(format)).toMatchObject({
-      ...{ created: 0, updated: 0, unchanged: total },
-      problems: [],
+  describe.each(['one branch', 'several'])('of a shop with %s', (branches) => {
+    const severalBranches = branches === 'several';
+    let from: TestShop;
+    let by: TestBrowser;
+    beforeAll(async () => {
+      from = severalBranches ? shop : await openTestShop(engine, { alone: true });
+      by = severalBranches ? manager : await from.signIn('manager');
     });
-  });
+    afterAll(async () => {
+      if (!severalBranches) await from.close();
+    });
 
-  test('products of the oddest names come back unchanged, in both forms', { timeout: 120_000 }, async () => {
-    const odd = fc
-      .array(
-        fc.constantFrom(
-          ...['"', "'", ',', ';', '\t', '\n', '=', '+', '-', '@', '0', '00', 'น้ำ', '😀', '_x000D_'],
-          ...['<&>', ' ', '1E+15', '﷽', 'TRUE', '#', '2569-01-01'],
-        ),
-        { minLength: 1, maxLength: 8 },
-      )
-      .map((parts) => parts.join('').normalize('NFC').trim())
-      .filter((text) => text !== '');
-    const names = fc.sample(odd, { numRuns: 60, seed: 6 });
-    for (const [i, name] of names.entries()) {
-      const variants = i % 3 === 0 ? [`${name}1`, `${name}2`] : [];
-      const answer = await manager.post('/products', {
-        ...{ name, sku_code: `${name.slice(0, 20)}${i}`, description: `${name}\n${name}`, images: [] },
-        ...{ product_type: variants.length > 0 ? 2 : 1, price: i, open_price: i % 4 < 2, discount_type: 4 },
-        ...{
-          discount_value: 0,
-          discount_value2: 0,
-          min_stock: i,
-          opening_stock: i,
-          barcode: i % 2 ? `=00${i}` : null,
-        },
-        variants: variants.map((value) => ({
-          attribute: '=ขนาด',
-          value,
-          price: i,
-          min_stock: 1,
-          opening_stock: 2,
-        })),
+    /** What importing the shop's own export would do. */
+    const cameBack = async (format: 'csv' | 'xlsx') => {
+      const { bytes } = await exported(`/products/export?format=${format}`, from, by);
+      const mapping = suggestedMapping((await tableOf(bytes)).titles, severalBranches);
+      return (await sendTable(by, 'POST /products/import/check', bytes, mapping, format)).body;
+    };
+
+    test.each(FORMATS)('all products of the demo come back from %s unchanged', async (format) => {
+      const { total } = (await by.get('/products/api?per_page=1')).body;
+      expect(await cameBack(format)).toMatchObject({
+        ...{ created: 0, updated: 0, unchanged: total },
+        problems: [],
       });
-      expect(answer.status).toBe(201);
-    }
-    const { total } = (await manager.get('/products/api?per_page=1')).body;
-    for (const format of FORMATS) {
-      expect(await cameBack(format)).toMatchObject({ unchanged: total, problems: [] });
-    }
-  });
+    });
 
-  test('an exported shop can be opened again in another', async () => {
-    const { bytes } = await exported('/products/export?format=xlsx');
-    const other = await openTestShop(engine, { alone: true });
-    try {
-      const there = await other.signIn('manager');
-      const mapping = suggestedMapping((await tableOf(bytes)).titles);
-      const answer = await sendTable(there, 'POST /products/import', bytes, mapping, 'xlsx');
-      expect(answer.body).toMatchObject({ updated: 0, created: expect.any(Number) });
-      expect(answer.body.created).toBeGreaterThan(50);
-    } finally {
-      await other.close();
-    }
-  });
+    test('products of the oddest names come back unchanged, in both forms', {
+      timeout: 120_000,
+    }, async () => {
+      const odd = fc
+        .array(
+          fc.constantFrom(
+            ...['"', "'", ',', ';', '\t', '\n', '=', '+', '-', '@', '0', '00', 'น้ำ', '😀', '_x000D_'],
+            ...['<&>', ' ', '1E+15', '﷽', 'TRUE', '#', '2569-01-01'],
+          ),
+          { minLength: 1, maxLength: 8 },
+        )
+        .map((parts) => parts.join('').normalize('NFC').trim())
+        .filter((text) => text !== '');
+      const names = fc.sample(odd, { numRuns: 60, seed: 6 });
+      for (const [i, name] of names.entries()) {
+        const variants = i % 3 === 0 ? [`${name}1`, `${name}2`] : [];
+        const answer = await by.post('/products', {
+          ...{ name, sku_code: `${name.slice(0, 20)}${i}`, description: `${name}\n${name}`, images: [] },
+          ...{ product_type: variants.length > 0 ? 2 : 1, price: i, open_price: i % 4 < 2, discount_type: 4 },
+          ...{
+            discount_value: 0,
+            discount_value2: 0,
+            min_stock: i,
+            opening_stock: i,
+            barcode: i % 2 ? `=00${i}` : null,
+          },
+          variants: variants.map((value) => ({
+            attribute: '=ขนาด',
+            value,
+            price: i,
+            min_stock: 1,
+            opening_stock: 2,
+          })),
+        });
+        expect(answer.status).toBe(201);
+      }
+      const { total } = (await by.get('/products/api?per_page=1')).body;
+      for (const format of FORMATS) {
+        expect(await cameBack(format)).toMatchObject({ unchanged: total, problems: [] });
+      }
+    });
 
-  test.each(FORMATS)('the template can be imported as it is, in %s', async (format) => {
-    const { bytes } = await exported(`/products/import/template?format=${format}`);
-    const table = await tableOf(bytes);
-    const mapping = suggestedMapping(table.titles);
-    expect(Object.keys(JSON.parse(mapping))).toHaveLength(table.titles.length);
-    const { body } = await sendTable(manager, 'POST /products/import/check', bytes, mapping, format);
-    expect(body).toMatchObject({ rows: 7, created: 6, problems: [] });
+    test('an exported shop can be opened again in another', async () => {
+      const { bytes } = await exported('/products/export?format=xlsx', from, by);
+      const other = await openTestShop(engine, { alone: !severalBranches });
+      try {
+        const there = await other.signIn('manager');
+        const mapping = suggestedMapping((await tableOf(bytes)).titles, severalBranches);
+        const answer = await sendTable(there, 'POST /products/import', bytes, mapping, 'xlsx');
+        expect(answer.body).toMatchObject({ updated: 0, created: expect.any(Number) });
+        expect(answer.body.created).toBeGreaterThan(50);
+      } finally {
+        await other.close();
+      }
+    });
+
+    test.each(FORMATS)('the template can be imported as it is, in %s', async (format) => {
+      const { bytes } = await exported(`/products/import/template?format=${format}`, from, by);
+      const table = await tableOf(bytes);
+      const mapping = suggestedMapping(table.titles, severalBranches);
+      expect(Object.keys(JSON.parse(mapping))).toHaveLength(table.titles.length);
+      const { body } = await sendTable(by, 'POST /products/import/check', bytes, mapping, format);
+      expect(body).toMatchObject({ rows: severalBranches ? 10 : 7, created: 6, problems: [] });
+    });
   });
 
   test('a workbook has codes as texts, prices as numbers and days as days', async () => {
@@ -231,8 +246,7 @@ describe.each(ENGINES)('exports on %s', (engine) => {
     });
 
     test('paid on another day than they were made have both days', async () => {
-      const waiting = await shop.db.read
-        .selectFrom('orders')
+      const waiting = await ofBranch(shop, 'orders')
         .select(['id', 'total_satang'])
         .where('status', '=', 'pending')
         .executeTakeFirstOrThrow();
@@ -256,7 +270,7 @@ describe.each(ENGINES)('exports on %s', (engine) => {
     });
 
     test('beyond what one file can hold are refused', async () => {
-      const one = await shop.db.read.selectFrom('orders').selectAll().orderBy('id').executeTakeFirstOrThrow();
+      const one = await ofBranch(shop, 'orders').selectAll().orderBy('id').executeTakeFirstOrThrow();
       const { id: _, ...order } = one;
       const many = Array.from({ length: MAX_EXPORTED_ORDERS - 2 }, (_none, i) => ({
         ...order,
@@ -285,7 +299,7 @@ describe.each(ENGINES)('exports on %s', (engine) => {
     let busy: TestShop;
     let there: TestBrowser;
     beforeAll(async () => {
-      busy = await openTestShop(engine, { alone: true, files: { atOnce: 1, maxWaiting: 1 } });
+      busy = await openTestShop(engine, { files: { atOnce: 1, maxWaiting: 1 } });
       there = await busy.signIn('manager');
       // More than fits into what lies between a shop and a browser that doesn't read on.
       await busy.db.transaction((trx) =>

@@ -46,7 +46,7 @@ describe.each(ENGINES)('an import that is written part by part on %s', (engine) 
   let shop: TestShop;
   let manager: TestBrowser;
   beforeAll(async () => {
-    shop = await openTestShop(engine, { alone: true });
+    shop = await openTestShop(engine);
     manager = await shop.signIn('manager');
   });
   afterAll(() => shop.close());

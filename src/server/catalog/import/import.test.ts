@@ -25,7 +25,7 @@ describe.each(ENGINES)('importing products on %s', (engine) => {
   let manager: TestBrowser;
 
   beforeAll(async () => {
-    shop = await openTestShop(engine, { alone: true });
+    shop = await openTestShop(engine);
     manager = await shop.signIn('manager');
   });
   afterAll(() => shop.close());
@@ -366,7 +366,7 @@ describe.each(ENGINES)('importing products on %s', (engine) => {
   test('the columns of a file are shown with their first values and what they seem to be', async () => {
     const csv = lines('Product Code *,สินค้า,ราคา (บาท),Price,หมายเหตุ', 'C-1,ของ,1,10,', 'C-2,ของ,2,20,ย');
     expect((await sendTable(manager, COLUMNS, csv)).body).toEqual({
-      ...{ rows: 2, several_branches: false },
+      ...{ rows: 2, several_branches: true },
       columns: [
         { title: 'Product Code *', samples: ['C-1', 'C-2'], field: 'sku_code' },
         { title: 'สินค้า', samples: ['ของ'], field: 'name' },

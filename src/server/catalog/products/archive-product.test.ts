@@ -9,7 +9,7 @@ describe.each(ENGINES)('products that are no longer sold on %s', (engine) => {
   let manager: TestBrowser;
   let cashier: TestBrowser;
   beforeAll(async () => {
-    shop = await openTestShop(engine, { alone: true });
+    shop = await openTestShop(engine);
     manager = await shop.signIn('manager');
     cashier = await shop.atTheTill('cashier');
   });

@@ -18,7 +18,7 @@ describe.each(ENGINES)('changing products on %s', (engine) => {
   let manager: TestBrowser;
   let cashier: TestBrowser;
   beforeAll(async () => {
-    shop = await openTestShop(engine, { alone: true });
+    shop = await openTestShop(engine);
     manager = await shop.signIn('manager');
     cashier = await shop.atTheTill('cashier');
   });
@@ -241,7 +241,7 @@ describe.each(ENGINES)('changing products on %s', (engine) => {
   });
 
   test('another branch sells what is changed too, and keeps what its own manager saves', async () => {
-    const other = await openTestShop(engine, { alone: true });
+    const other = await openTestShop(engine);
     try {
       const manager1 = await other.signIn('manager');
       const product = await addProduct(

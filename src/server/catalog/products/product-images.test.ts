@@ -19,7 +19,7 @@ describe.each(ENGINES)('pictures of products on %s', (engine) => {
   let shop: TestShop;
   let manager: TestBrowser;
   beforeAll(async () => {
-    shop = await openTestShop(engine, { alone: true });
+    shop = await openTestShop(engine);
     manager = await shop.signIn('manager');
   });
   afterAll(() => shop.close());

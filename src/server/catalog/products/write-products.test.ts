@@ -60,7 +60,7 @@ const said = ({ id, quantity, averageCostSatang, isArchived, variants, ...facts 
 describe.each(ENGINES)('many products at once on %s', (engine) => {
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await openTestShop(engine, { alone: true });
+    shop = await openTestShop(engine);
   });
   afterAll(() => shop.close());
 

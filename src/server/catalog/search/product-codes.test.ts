@@ -20,7 +20,7 @@ describe.each(ENGINES)('codes on %s', (engine) => {
   let shop: TestShop;
   let manager: TestBrowser;
   beforeAll(async () => {
-    shop = await openTestShop(engine, { alone: true });
+    shop = await openTestShop(engine);
     manager = await shop.signIn('manager');
   });
   afterAll(() => shop.close());

@@ -67,7 +67,7 @@ describe.each(ENGINES)('the stock list on %s', (engine) => {
   let shop: TestShop;
   let cashier: TestBrowser;
   beforeAll(async () => {
-    shop = await openTestShop(engine, { alone: true });
+    shop = await openTestShop(engine);
     cashier = await shop.signIn('cashier');
   });
   afterAll(() => shop.close());
