@@ -32,7 +32,7 @@ through HAProxy, about a sale a second each, and ask again under their key what 
 happens once; the next waits until all three PostgreSQL are whole again. At the end of each round the tills stop, and every sale is counted.
 
 Machine: ${cpus().length} × ${cpus()[0]?.model.trim()}, ${(totalmem() / 2 ** 30).toFixed(0)} GB; tills, databases and processes share it.
-Patroni: \`ttl\` 20, \`loop_wait\` 2, \`retry_timeout\` 5, \`primary_start_timeout\` 0 seconds.
+Patroni, by etcd's second interface (decision 82): \`ttl\` 20, \`loop_wait\` 2, \`retry_timeout\` 5, \`primary_start_timeout\` 0 seconds.
 
 ${rounds.length} round${rounds.length === 1 ? '' : 's'}: ${last?.acknowledged ?? 0} sales acknowledged, ${last?.lost ?? 0} lost, ${last?.doubled ?? 0} doubled, ${last?.numberFaults ?? 0} numbers missing or there twice, ${last?.refused ?? 0} falsely refused; \`verify\` ${rounds.every(({ count }) => count.isVerified) ? 'clean each time' : 'NOT clean'}.
 How often the tills were told that nobody knows whether it was done: ${unanswered.unknown}; that the shop or its database is away: ${unanswered.unavailable}; and had no answer at all:
