@@ -26,10 +26,6 @@ export const ALONE: Readonly<Record<string, string>> = {
   'src/server/db/prove-after-failure.test.ts':
     'has the file of an older program, without a column that the other branch fills',
   'src/server/books/tampering.test.ts': NOT_YET,
-  'src/server/db/lost-connection.test.ts': NOT_YET,
-  'src/server/display/several-processes.test.ts': NOT_YET,
-  'src/server/http/several-processes.test.ts': NOT_YET,
-  'src/server/upkeep/clear-away.test.ts': NOT_YET,
 };
 
 /** Tests that open a shop of one branch and aren't on the list, and those on it that don't, or not any more. */
