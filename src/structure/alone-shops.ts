@@ -1,8 +1,5 @@
 import type { SourceFile } from './source-tree.ts';
 
-/** Nothing keeps it from selling beside another branch, but nobody has looked at what it then says. */
-const NOT_YET = 'not looked at yet';
-
 /**
  * Tests whose shop has one branch alone, where every other test's has a second one with sales of its own (decision 80), and why.
  * It only gets shorter: a test that is new sells beside the other branch.
@@ -25,7 +22,6 @@ export const ALONE: Readonly<Record<string, string>> = {
   'src/server/transfers/transfers.test.ts': 'counts all that is on its way, between branches of its own',
   'src/server/db/prove-after-failure.test.ts':
     'has the file of an older program, without a column that the other branch fills',
-  'src/server/books/tampering.test.ts': NOT_YET,
 };
 
 /** Tests that open a shop of one branch and aren't on the list, and those on it that don't, or not any more. */
