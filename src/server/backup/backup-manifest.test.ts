@@ -21,7 +21,7 @@ describe.each(ENGINES)('what lies beside a backup of a shop on %s', (engine) => 
   let elsewhere: string;
   beforeEach(async () => {
     elsewhere = mkdtempSync(join(tmpdir(), 'raandee-manifest-'));
-    shop = await openTestShop(engine, { alone: true });
+    shop = await openTestShop(engine);
     await haveABusyDay(shop);
     const { dataDir, databaseUrl } = shop;
     const made = await makeBackup({ dataDir, databaseUrl, nowMs: TEST_NOW_MS, isDaily: false });

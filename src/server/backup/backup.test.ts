@@ -9,6 +9,7 @@ import { holdFolder } from '../db/hold-folder.ts';
 import { sqliteFile } from '../db/sqlite-file.ts';
 import { actsIn } from '../testing/acts.ts';
 import { filesIn } from '../testing/files-in.ts';
+import { ofBranch } from '../testing/rows-of-branch.ts';
 import { plainProducts, withTax } from '../testing/selling.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, TEST_NOW_MS, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
@@ -39,7 +40,7 @@ async function receiptsIn(file: string): Promise<string[]> {
   const db = await openSqlite(file);
   try {
     expect(await verify(db.read)).toEqual([]);
-    const rows = await db.read.selectFrom('receipts').select('number').execute();
+    const rows = await ofBranch({ db }, 'receipts').select('number').execute();
     return rows.map((row) => row.number);
   } finally {
     await db.close();
@@ -50,7 +51,7 @@ describe.each(ENGINES)('backups of a shop on %s', (engine) => {
   let shop: TestShop;
   let admin: TestBrowser;
   beforeEach(async () => {
-    shop = await openTestShop(engine, { alone: true });
+    shop = await openTestShop(engine);
     admin = await shop.signIn('admin');
   });
   afterEach(() => shop.close());
@@ -192,7 +193,7 @@ describe.each(ENGINES)('backups of a shop on %s', (engine) => {
     ['damaged', 'npm run verify'],
     ['failed', 'บันทึก (log)'],
   ] as const)('one that failed, because of %s, tells who asked the reason', async (why, words) => {
-    const failing = await openTestShop(engine, { alone: true, makeBackup: async () => why });
+    const failing = await openTestShop(engine, { makeBackup: async () => why });
     try {
       const said = await (await failing.signIn('admin')).post('/backups');
       expect(said).toMatchObject({ status: 409, body: { code: 'BACKUP_FAILED' } });

@@ -8,6 +8,7 @@ import { openSqlite } from '../db/database.ts';
 import { holdFolder } from '../db/hold-folder.ts';
 import { sqliteFile } from '../db/sqlite-file.ts';
 import { filesIn } from '../testing/files-in.ts';
+import { ofBranch } from '../testing/rows-of-branch.ts';
 import { checkOut, plainProducts } from '../testing/selling.ts';
 import { openTestShop, TEST_NOW_MS, type TestBrowser } from '../testing/test-shop.ts';
 import { backupsDir } from './backup-files.ts';
@@ -28,7 +29,7 @@ async function receiptsIn(file: string): Promise<string[]> {
   const db = await openSqlite(file);
   try {
     expect(await verify(db.read)).toEqual([]);
-    const rows = await db.read.selectFrom('receipts').select('number').execute();
+    const rows = await ofBranch({ db }, 'receipts').select('number').execute();
     return rows.map((row) => row.number);
   } finally {
     await db.close();
@@ -37,7 +38,7 @@ async function receiptsIn(file: string): Promise<string[]> {
 
 /** What `restore` finds: a shop that was ended in the middle of selling, with a log beside it, and an earlier backup. */
 async function stoppedShop() {
-  const shop = await openTestShop('sqlite', { alone: true });
+  const shop = await openTestShop('sqlite');
   const dataDir = newFolder();
   const till = await shop.atTheTill('cashier');
   const [product] = await plainProducts(shop);
@@ -130,7 +131,7 @@ describe('a backup is put back whatever there is', () => {
 
 describe('putting a backup back', () => {
   test('is refused while the shop runs, and done once it has stopped; what was there before is kept', async () => {
-    const shop = await openTestShop('sqlite', { alone: true });
+    const shop = await openTestShop('sqlite');
     const elsewhere = newFolder();
     try {
       const till = await shop.atTheTill('cashier');

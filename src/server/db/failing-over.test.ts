@@ -6,6 +6,7 @@ import {
   postgresPrograms,
   startPrivatePostgres,
 } from '../../../scripts/private-postgres.mjs';
+import { ofBranch } from '../testing/rows-of-branch.ts';
 import { checkOut, plainProducts, withTax } from '../testing/selling.ts';
 import { ENGINES, openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
@@ -52,7 +53,7 @@ describe.runIf(isPostgres)('a primary that waits for its standby', () => {
     await cluster.stop();
   });
   beforeEach(async () => {
-    shop = await openTestShop('postgres', { alone: true });
+    shop = await openTestShop('postgres');
     till = await shop.atTheTill('cashier');
     goods = (await plainProducts(shop))[0] as typeof goods;
   });
@@ -75,7 +76,7 @@ describe.runIf(isPostgres)('a primary that waits for its standby', () => {
       .not.toEqual([]);
 
   const receipts = async () =>
-    (await shop.db.read.selectFrom('receipts').select('number').execute()).map(({ number }) => number);
+    (await ofBranch(shop, 'receipts').select('number').execute()).map(({ number }) => number);
 
   test('whoever watches sees whether it waits for one', async () => {
     const figures = async () => (await shop.visitor().get('/metrics')).body as string;

@@ -3,6 +3,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { postgresPrograms, startPrivatePostgres } from '../../../scripts/private-postgres.mjs';
+import { ofBranch } from '../testing/rows-of-branch.ts';
 import { type Goods, plainProducts, withTax } from '../testing/selling.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestAnswer, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
@@ -105,7 +106,7 @@ describe.runIf(ENGINES.includes('postgres'))('a shop whose PostgreSQL goes away'
   });
   beforeEach(async () => {
     crashes.length = 0;
-    shop = await openTestShop('postgres', { alone: true });
+    shop = await openTestShop('postgres');
     goods = (await plainProducts(shop))[0] as Goods;
     // The shop is a copy of a template: until a checkpoint, a crash takes the copy's sequences back to where they began.
     const server = new pg.Client({ connectionString: cluster.url });
@@ -116,7 +117,7 @@ describe.runIf(ENGINES.includes('postgres'))('a shop whose PostgreSQL goes away'
   afterEach(() => shop.close());
 
   const receipts = async () => {
-    const rows = await shop.db.read.selectFrom('receipts').select('number').execute();
+    const rows = await ofBranch(shop, 'receipts').select('number').execute();
     return rows.map((row) => row.number).sort();
   };
 

@@ -24,7 +24,7 @@ async function disconnect({ db, databaseUrl }: TestShop): Promise<void> {
 
 describe.each(ENGINES)('a shop from before there were seals on %s', (engine) => {
   test('is sealed by the first start, and what is changed in it from then on is found', async () => {
-    const shop = await openTestShop(engine, { alone: true });
+    const shop = await openTestShop(engine);
     await haveABusyDay(shop);
     const { dataDir, databaseUrl } = shop;
     await shop.db.transaction(async (trx) => {

@@ -15,7 +15,7 @@ describe.each(ENGINES)("the machine's clock on %s", (engine) => {
   let admin: TestBrowser;
   let goods: Goods;
   beforeEach(async () => {
-    shop = await openTestShop(engine, { alone: true });
+    shop = await openTestShop(engine);
     [till, admin] = [await shop.atTheTill('cashier'), await shop.signIn('admin')];
     goods = (await plainProducts(shop))[0] as Goods;
   });
@@ -59,17 +59,13 @@ describe.each(ENGINES)("the machine's clock on %s", (engine) => {
     const refused = await till.post('/checkout', basket());
     expect(refused).toMatchObject(behind);
     expect(refused.body.errors.orderList).toEqual([refused.body.message]);
-    const { id: customerId } = await shop.db.read
-      .selectFrom('customers')
-      .select('id')
-      .executeTakeFirstOrThrow();
+    const { id: customerId } = await ofBranch(shop, 'customers').select('id').executeTakeFirstOrThrow();
     expect(await till.post('/quotations', { ...basket(), customers_id: customerId })).toMatchObject(behind);
     const received = { lines: [{ product_id: goods.id, variant_id: null, quantity: 1, unit_cost: null }] };
     const manager = await shop.signIn('manager');
     const goodsIn = { supplier: 'ผู้ขาย', reference: '', note: '', ...received };
     expect(await manager.post('/stock/receipts', goodsIn)).toMatchObject(behind);
-    const [{ orderId } = { orderId: 0 }] = await shop.db.read
-      .selectFrom('receipts')
+    const [{ orderId } = { orderId: 0 }] = await ofBranch(shop, 'receipts')
       .select('order_id as orderId')
       .execute();
     const ours = { 'Sec-Fetch-Site': 'same-origin' };

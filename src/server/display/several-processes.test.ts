@@ -13,7 +13,7 @@ import { openTestShop } from '../testing/test-shop.ts';
 
 describe.runIf(ENGINES.includes('postgres'))('a shop that several processes serve', () => {
   test('a display at one process follows its till at another, also one that comes late, until whoever sells is gone', async () => {
-    const one = await openTestShop('postgres', { alone: true });
+    const one = await openTestShop('postgres');
     const two = await secondProcess(one);
     const cashier = await one.atTheTill('cashier');
     await standAtNewTill(one, cashier, 'หน้าร้าน 1');

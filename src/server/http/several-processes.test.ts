@@ -13,7 +13,7 @@ describe.runIf(ENGINES.includes('postgres'))('a shop that several processes serv
   let one: TestShop;
   let two: TestShop;
   beforeAll(async () => {
-    one = await openTestShop('postgres', { alone: true });
+    one = await openTestShop('postgres');
     two = await secondProcess(one);
   });
   afterAll(async () => {

@@ -18,7 +18,7 @@ const NOTHING = { idempotency_keys: 0, sessions: 0, login_attempts: 0, print_job
 describe.each(ENGINES)('what the shop remembers no longer, on %s', (engine) => {
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await openTestShop(engine, { alone: true });
+    shop = await openTestShop(engine);
   });
   afterAll(() => shop.close());
 
@@ -113,7 +113,7 @@ describe.runIf(ENGINES.includes('postgres'))('of several processes', () => {
   let one: TestShop;
   let two: TestShop;
   beforeAll(async () => {
-    one = await openTestShop('postgres', { alone: true });
+    one = await openTestShop('postgres');
     two = await secondProcess(one);
   });
   afterAll(async () => {
