@@ -60,7 +60,7 @@ interface RequestEnd {
 export async function endRequest(
   trx: Trx,
   id: number,
-  { state, userId, nowMs, reason = '', transferId = undefined }: RequestEnd,
+  { state, userId, nowMs, reason = '', transferId }: RequestEnd,
 ): Promise<void> {
   await trx
     .updateTable('transfer_requests')
