@@ -420,7 +420,7 @@ test('a branch is closed once its drawers are counted, sells nothing then, and i
   await opening.fill('500');
   await opening.press('Enter');
   await there.page.getByRole('button', { name: 'Yes, proceed!' }).click();
-  await expect(there.page.getByText(`สาขา${branch.branch_name} ปิดแล้ว`)).toBeVisible();
+  await expect(there.page.getByText(`${branch.branch_name} ปิดแล้ว`)).toBeVisible();
   await there.context.close();
 
   await chooseInMenu(row(page, branch), `เปิดสาขา ${branch.branch_name} อีกครั้ง`);
