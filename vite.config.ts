@@ -94,6 +94,10 @@ const NAMED = /\b(?:import|export)\s*\{([^}]*)\}\s*from\s*"([^"]+)"/g;
 /** Icons and parts of forms that neither the program's main part nor the till shows. */
 const PARTS = /\/node_modules\/@(?:mantine|tabler)\//;
 
+/** What lists of goods are made of, in one file: each file's name is told to every page. */
+const THINGS =
+  /\/src\/web\/(?:stock\/(?:things\/|stock-words|stock-item|stock-tables)|[\w/-]+\/way-back\.ts)/;
+
 /** Which names a module imports or hands on, and from where each comes. */
 function namedIn(code: string): readonly { readonly name: string; readonly from: string }[] {
   return [...code.matchAll(NAMED)].flatMap(([, names = '', from = '']) =>
@@ -152,6 +156,7 @@ function fewChunks() {
     { name: 'base', test: (id: string) => base.has(id), priority: 2 },
     { name: 'till', test: (id: string) => till.has(id), minShareCount: 2, priority: 1 },
     { name: 'parts', test: (id: string) => PARTS.test(id), minShareCount: 2, priority: 0 },
+    { name: 'things', test: THINGS, minShareCount: 2, priority: 0 },
   ];
   return { plugin, groups };
 }

@@ -1,4 +1,7 @@
 import { useSearchParams } from 'react-router';
+import { AskPage } from './requests/AskPage.tsx';
+import { RequestPage } from './requests/RequestPage.tsx';
+import { RequestsPage } from './requests/RequestsPage.tsx';
 import { SendTransferPage } from './SendTransferPage.tsx';
 import { TransferPage } from './TransferPage.tsx';
 import { TransfersPage } from './TransfersPage.tsx';
@@ -16,4 +19,11 @@ export function TransferPages() {
   ) : (
     <TransferPage id={Number(id)} />
   );
+}
+
+/** All requests, one of them, `?id=7`, or a new one, `?id=new`; beside the transfers, as it is made of the same (rule C15.10). */
+export function RequestPages() {
+  const id = useSearchParams()[0].get('id');
+  if (id === null) return <RequestsPage />;
+  return id === 'new' ? <AskPage /> : <RequestPage id={Number(id)} />;
 }
