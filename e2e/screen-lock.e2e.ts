@@ -67,6 +67,27 @@ test('a locked screen shows nothing of the sale, stays locked over a reload and 
   await expect(other.getByRole('heading', { level: 1 })).not.toHaveText('หน้าจอถูกล็อก');
 });
 
+test('who locks the screen and loads the page anew before the server knows of it stays locked', async ({
+  page,
+  shop,
+}) => {
+  await startShift(page, shop);
+  await openTill(page);
+  await addByTap(page, WATER);
+  await page.route('**/session/lock', (route) => route.abort());
+  await page.keyboard.press('Shift+F12');
+  await expect(locked(page)).toBeVisible();
+  await page.unroute('**/session/lock');
+  // Before it is told again, the page is gone.
+  const told = page.waitForResponse('**/session/lock');
+  await page.reload();
+  await told;
+  await expect(locked(page)).toBeVisible();
+  // Now the server knows of it.
+  await page.reload();
+  await expect(locked(page)).toBeVisible();
+});
+
 test('cashiers change at a till without a reload, each with a basket of their own', async ({
   page,
   shop,

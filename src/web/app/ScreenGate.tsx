@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { closeLogoutDialog } from '#web/auth/logout-dialog.ts';
-import { lockScreen } from '#web/auth/use-screen-lock.ts';
+import { lockScreen, wasBeingLocked } from '#web/auth/use-screen-lock.ts';
 import { forgetKeptSession } from '#web/lib/away/kept-session.ts';
 import { useConnection } from '#web/lib/connection.ts';
 import { leaveFor } from '#web/lib/leave-for.ts';
@@ -46,6 +46,10 @@ export function ScreenGate({ goTo, children }: ScreenGateProps) {
   const isLocked = session?.locked != null || isAlone;
   const shown = isAtLogin() ? 'page' : isLocked ? 'locked' : view;
   useIdleLock(shown === 'page' ? minutes : 0);
+
+  useLayoutEffect(() => {
+    if (wasBeingLocked() && !isAtLogin()) void lockScreen();
+  }, []);
 
   useEffect(() => {
     const timer = setTimeout(() => loadLock().catch(() => undefined), IDLE_BEFORE_LOADING_MS);

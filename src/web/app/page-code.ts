@@ -69,7 +69,7 @@ export const PAGE_CODE: Readonly<Record<PagePath, () => Promise<{ default: Compo
   '/stock/transfers/view': () =>
     import('#web/transfers/TransferPages.tsx').then((m) => ({ default: m.TransferPages })),
   '/stock/transfer-requests/view': () =>
-    import('#web/transfers/TransferPages.tsx').then((m) => ({ default: m.RequestPages })),
+    import('#web/transfers/TransferPages.tsx').then((m) => ({ default: m.TransferPages })),
   '/suppliers': () => import('#web/suppliers/SuppliersPage.tsx').then((m) => ({ default: m.SuppliersPage })),
   '/suppliers/:id': () =>
     import('./SupplierWithPurchases.tsx').then((m) => ({ default: m.SupplierWithPurchases })),
