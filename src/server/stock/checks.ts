@@ -1,26 +1,13 @@
 import { sql } from 'kysely';
 import type { Check } from '../db/checks.ts';
+import { seriesChecks } from '../db/series-checks.ts';
 
 /** What must be true of goods that came in. */
 export const stockChecks: readonly Check[] = [
-  {
-    name: 'numbers of received goods run without gap or double in each branch and month',
-    violations: sql`
-      select s.branch_id, s.period from number_series s
-      left join goods_receipts r on r.branch_id = s.branch_id and substr(r.number, 3, 6) = s.period
-      where s.kind = 'GR'
-      group by s.branch_id, s.period, s.last_number
-      having count(r.id) <> s.last_number
-        or coalesce(max(cast(substr(r.number, 10) as integer)), 0) <> s.last_number`,
-  },
-  {
-    name: 'every receipt of goods belongs to the series of its month',
-    violations: sql`
-      select r.id from goods_receipts r left join number_series s
-        on s.branch_id = r.branch_id and s.kind = 'GR'
-        and s.period = replace(substr(r.received_on, 1, 7), '-', '')
-      where s.period is null or r.number not like 'GR' || s.period || '-%'`,
-  },
+  ...seriesChecks({
+    ...{ kind: 'GR', table: 'goods_receipts', day: 'received_on' },
+    ...{ all: 'received goods', one: 'receipt of goods' },
+  }),
   {
     name: 'a receipt of goods brought what its movements say, at that cost, to its own branch',
     violations: sql`

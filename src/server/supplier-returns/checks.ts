@@ -1,26 +1,13 @@
 import { sql } from 'kysely';
 import type { Check } from '../db/checks.ts';
+import { seriesChecks } from '../db/series-checks.ts';
 
 /** What must be true of goods that went back to their suppliers. */
 export const supplierReturnsChecks: readonly Check[] = [
-  {
-    name: 'numbers of goods sent back run without gap or double in each branch and month',
-    violations: sql`
-      select s.branch_id, s.period from number_series s
-      left join supplier_returns r on r.branch_id = s.branch_id and substr(r.number, 3, 6) = s.period
-      where s.kind = 'SR'
-      group by s.branch_id, s.period, s.last_number
-      having count(r.id) <> s.last_number
-        or coalesce(max(cast(substr(r.number, 10) as integer)), 0) <> s.last_number`,
-  },
-  {
-    name: 'every return to a supplier belongs to the series of its month',
-    violations: sql`
-      select r.id from supplier_returns r left join number_series s
-        on s.branch_id = r.branch_id and s.kind = 'SR'
-        and s.period = replace(substr(r.returned_on, 1, 7), '-', '')
-      where s.period is null or r.number not like 'SR' || s.period || '-%'`,
-  },
+  ...seriesChecks({
+    ...{ kind: 'SR', table: 'supplier_returns', day: 'returned_on' },
+    ...{ all: 'goods sent back', one: 'return to a supplier' },
+  }),
   {
     name: 'a return to a supplier took what its movements say, at that cost, from its own branch',
     violations: sql`

@@ -1,26 +1,13 @@
 import { sql } from 'kysely';
 import type { Check } from '../db/checks.ts';
+import { seriesChecks } from '../db/series-checks.ts';
 
 /** What must be true of goods that go from branch to branch (rule C15.3). */
 export const transfersChecks: readonly Check[] = [
-  {
-    name: 'numbers of goods sent to other branches run without gap or double in each branch and month',
-    violations: sql`
-      select s.branch_id, s.period from number_series s
-      left join transfers t on t.branch_id = s.branch_id and substr(t.number, 3, 6) = s.period
-      where s.kind = 'TF'
-      group by s.branch_id, s.period, s.last_number
-      having count(t.id) <> s.last_number
-        or coalesce(max(cast(substr(t.number, 10) as integer)), 0) <> s.last_number`,
-  },
-  {
-    name: 'every transfer belongs to the series of its month',
-    violations: sql`
-      select t.id from transfers t left join number_series s
-        on s.branch_id = t.branch_id and s.kind = 'TF'
-        and s.period = replace(substr(t.sent_on, 1, 7), '-', '')
-      where s.period is null or t.number not like 'TF' || s.period || '-%'`,
-  },
+  ...seriesChecks({
+    ...{ kind: 'TF', table: 'transfers', day: 'sent_on' },
+    ...{ all: 'goods sent to other branches', one: 'transfer' },
+  }),
   {
     name: 'a transfer took what its movements say, at that cost, from the branch that sent it',
     violations: sql`
@@ -86,24 +73,13 @@ export const transfersChecks: readonly Check[] = [
       group by e.id, e.lost_cost_satang
       having coalesce(sum(-m.quantity * coalesce(m.unit_cost_satang, 0)), 0) <> e.lost_cost_satang`,
   },
+  ...seriesChecks({
+    ...{ kind: 'RQ', table: 'transfer_requests', day: 'asked_on' },
+    ...{ all: 'requests for goods', one: 'request for goods' },
+  }),
   {
-    name: 'numbers of requests for goods run without gap or double in each branch and month',
+    name: 'every request for goods asks for something, each thing once',
     violations: sql`
-      select s.branch_id, s.period from number_series s
-      left join transfer_requests r on r.branch_id = s.branch_id and substr(r.number, 3, 6) = s.period
-      where s.kind = 'RQ'
-      group by s.branch_id, s.period, s.last_number
-      having count(r.id) <> s.last_number
-        or coalesce(max(cast(substr(r.number, 10) as integer)), 0) <> s.last_number`,
-  },
-  {
-    name: 'every request for goods belongs to the series of its month, and asks for something, each thing once',
-    violations: sql`
-      select r.id from transfer_requests r left join number_series s
-        on s.branch_id = r.branch_id and s.kind = 'RQ'
-        and s.period = replace(substr(r.asked_on, 1, 7), '-', '')
-      where s.period is null or r.number not like 'RQ' || s.period || '-%'
-      union
       select r.id from transfer_requests r
       left join transfer_request_lines l on l.request_id = r.id
       group by r.id
