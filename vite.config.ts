@@ -94,7 +94,7 @@ const NAMED = /\b(?:import|export)\s*\{([^}]*)\}\s*from\s*"([^"]+)"/g;
 /** Icons and parts of forms that neither the program's main part nor the till shows. */
 const PARTS = /\/node_modules\/@(?:mantine|tabler)\//;
 
-/** What lists of goods are made of, in one file: each file's name is told to every page. */
+/** What pages of lists of goods are made of, with the small parts of the office that they share: one file, as each file's name is told to every page. */
 const THINGS =
   /\/src\/web\/(?:stock\/(?:things\/|stock-words|stock-item|stock-tables)|[\w/-]+\/way-back\.ts)/;
 

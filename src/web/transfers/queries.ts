@@ -12,7 +12,7 @@ import {
 } from './wire.ts';
 
 interface TransfersAnswer {
-  readonly transfers: readonly Transfer[];
+  readonly rows: readonly Transfer[];
   readonly total: number;
 }
 
@@ -23,9 +23,10 @@ export interface TransferFilters {
 }
 
 /** A page of what goes from branch to branch; the page before stays until the next is there. */
-export function transfersQuery(state: TableState, { way, state: standing }: TransferFilters) {
+export function transfersQuery(state: TableState<keyof TransferFilters>) {
+  const { way, state: standing } = state.filters as TransferFilters;
   return queryOptions({
-    queryKey: ['stock', 'transfers', state, way, standing],
+    queryKey: ['stock', 'transfers', state],
     staleTime: 0,
     meta: { topics: ['stock'] },
     placeholderData: keepPreviousData,
@@ -36,7 +37,7 @@ export function transfersQuery(state: TableState, { way, state: standing }: Tran
         ...(standing !== '' && { state: standing }),
       };
       const { data, total } = await call('GET /stock/transfers', { query, signal });
-      return { transfers: data.map(transferFromWire), total };
+      return { rows: data.map(transferFromWire), total };
     },
   });
 }

@@ -5,7 +5,7 @@ import type { TableState } from '#web/ui/table/table-state.ts';
 import { requestFromWire, type TransferRequest, type WholeRequest, wholeRequestFromWire } from './wire.ts';
 
 interface RequestsAnswer {
-  readonly requests: readonly TransferRequest[];
+  readonly rows: readonly TransferRequest[];
   readonly total: number;
 }
 
@@ -16,9 +16,10 @@ export interface RequestFilters {
 }
 
 /** A page of what is asked for between branches; the page before stays until the next is there. */
-export function requestsQuery(state: TableState, { way, state: standing }: RequestFilters) {
+export function requestsQuery(state: TableState<keyof RequestFilters>) {
+  const { way, state: standing } = state.filters as RequestFilters;
   return queryOptions({
-    queryKey: ['stock', 'transfer-requests', state, way, standing],
+    queryKey: ['stock', 'transfer-requests', state],
     staleTime: 0,
     meta: { topics: ['stock'] },
     placeholderData: keepPreviousData,
@@ -29,7 +30,7 @@ export function requestsQuery(state: TableState, { way, state: standing }: Reque
         ...(standing !== '' && { state: standing }),
       };
       const { data, total } = await call('GET /stock/transfer-requests', { query, signal });
-      return { requests: data.map(requestFromWire), total };
+      return { rows: data.map(requestFromWire), total };
     },
   });
 }
