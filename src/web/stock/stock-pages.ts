@@ -1,5 +1,6 @@
 import { formatCount } from '#shared/money/satang.ts';
 import type { PageTab } from '#web/lib/page-tabs.ts';
+import { PAGES_OF_CHAINS } from '#web/lib/transfer-paths.ts';
 
 /** The pages of the stock, in the order of their tabs (rule C13.15). */
 const STOCK_PAGES: readonly PageTab[] = [
@@ -15,9 +16,6 @@ const STOCK_PAGES: readonly PageTab[] = [
   { path: '/stock/labels', label: 'ป้ายบาร์โค้ด' },
 ];
 
-/** Goods go to other branches, and are asked of them, only where there are others (rules C15.3, C15.10). */
-const OF_CHAINS: readonly PageTab['path'][] = ['/stock/transfers/view', '/stock/transfer-requests/view'];
-
 /**
  * The same in this shop.
  * @param waiting how many requests of other branches nobody has answered
@@ -28,4 +26,4 @@ export const stockPagesOf = (isChain: boolean, waiting = 0): readonly PageTab[] 
         const isCounted = page.path === '/stock/transfer-requests/view' && waiting > 0;
         return isCounted ? { ...page, label: `${page.label} (${formatCount(waiting)})` } : page;
       })
-    : STOCK_PAGES.filter(({ path }) => !OF_CHAINS.includes(path));
+    : STOCK_PAGES.filter(({ path }) => !PAGES_OF_CHAINS.includes(path));

@@ -1,6 +1,7 @@
 import { isOfStaff, PAGES, type PageDeclaration, type PagePath } from '#shared/http/pages.ts';
 import { type Role, roleMay } from '#shared/staff/rules.ts';
 import { foldForSearch } from '#shared/text/search-text.ts';
+import { PAGES_OF_CHAINS } from '#web/lib/transfer-paths.ts';
 import { SCREENS } from '../screens.tsx';
 
 /** A page that somebody may go to by its name. */
@@ -16,9 +17,6 @@ const NEEDS_MORE: readonly PagePath[] = ['/product/details', '/quotationSubmit']
 const MOST_REMEMBERED = 5;
 const KEPT_AS = 'raandee-last-pages';
 
-/** Of use only where the shop has other branches (rules C15.3, C15.10). */
-const OF_CHAINS: readonly PagePath[] = ['/stock/transfers/view', '/stock/transfer-requests/view'];
-
 /**
  * The pages that this role may open, in the order in which they are declared (rule C6).
  * @param isChain whether the shop has other open branches
@@ -27,7 +25,7 @@ export function knownPages(role: Role, isChain: boolean): readonly KnownPage[] {
   return PAGES.flatMap((page) => {
     const { path, may }: PageDeclaration = page;
     if (!isOfStaff(may) || !roleMay(role, may) || path.includes(':')) return [];
-    if (NEEDS_MORE.includes(page.path) || (!isChain && OF_CHAINS.includes(page.path))) return [];
+    if (NEEDS_MORE.includes(page.path) || (!isChain && PAGES_OF_CHAINS.includes(page.path))) return [];
     const { title, menu } = SCREENS[page.path];
     return [{ path: page.path, title, entry: menu?.label ?? '' }];
   });
