@@ -2,11 +2,11 @@ import type { FormEvent } from 'react';
 import { bahtWithSign } from '#shared/money/satang.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
+import { CheckField } from '#web/ui/fields/CheckField.tsx';
 import styles from '#web/ui/fields/form-grid.module.css';
 import { MoneyField } from '#web/ui/fields/MoneyField.tsx';
 import { useFaultyFocus } from '#web/ui/use-faulty-focus.ts';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
-import own from './BranchTermsCard.module.css';
 import type { PricedThing } from './priced-things.ts';
 import { useBranchTerms } from './use-branch-terms.ts';
 import type { BranchTerms } from './wire.ts';
@@ -61,18 +61,14 @@ function Fields({ opened, productId, things, terms, version, onClose, onStored }
   };
   return (
     <form ref={element} className={styles.form} onSubmit={onSubmit} noValidate>
-      <label className={`${styles.wide} ${own.check}`}>
-        <input
-          type="checkbox"
-          name="sold"
-          checked={form.isSold}
-          onChange={(event) => change({ isSold: event.currentTarget.checked })}
-        />
-        <span>
-          <strong>ขายในสาขานี้</strong>
-          <small>ถ้าไม่ขาย จะไม่แสดงในหน้าขายของสาขา ของที่เหลือยังเห็นในหน้าสต็อก</small>
-        </span>
-      </label>
+      <CheckField
+        className={styles.wide}
+        label="ขายในสาขานี้"
+        about={['ถ้าไม่ขาย จะไม่แสดงในหน้าขายของสาขา ของที่เหลือยังเห็นในหน้าสต็อก']}
+        name="sold"
+        checked={form.isSold}
+        onChange={(isSold) => change({ isSold })}
+      />
       {things.map(({ variantId, name, sharedSatang }, at) => (
         <MoneyField
           key={variantId ?? 0}

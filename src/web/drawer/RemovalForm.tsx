@@ -8,6 +8,7 @@ import { useSlipChoice } from '#web/lib/print/slip-choice.ts';
 import { PaperState } from '#web/printing/PaperState.tsx';
 import { usePaperPrinter } from '#web/printing/use-paper-printer.ts';
 import { useDialogBusy } from '#web/ui/dialog/use-dialog-busy.ts';
+import { CheckField } from '#web/ui/fields/CheckField.tsx';
 import { ChoiceRow } from '#web/ui/fields/ChoiceRow.tsx';
 import { IconMinus, IconPrinter } from '#web/ui/icons.ts';
 import { Slip } from '#web/ui/slip/Slip.tsx';
@@ -89,14 +90,7 @@ export function RemovalForm() {
         onChange={(event) => removal.type({ note: event.currentTarget.value })}
       />
       <div className={styles.slip}>
-        <label>
-          <input
-            type="checkbox"
-            checked={withSlip}
-            onChange={(event) => setWithSlip(event.currentTarget.checked)}
-          />
-          พิมพ์ใบเบิกเงินสด
-        </label>
+        <CheckField label="พิมพ์ใบเบิกเงินสด" checked={withSlip} onChange={setWithSlip} />
         {removed !== null && (
           <Button
             variant="default"

@@ -10,6 +10,7 @@ import {
 } from '#shared/payment-methods/rules.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
+import { CheckField } from '#web/ui/fields/CheckField.tsx';
 import { useFaultyFocus } from '#web/ui/use-faulty-focus.ts';
 import { MethodIcon } from './MethodIcon.tsx';
 import styles from './PaymentMethodDialog.module.css';
@@ -99,18 +100,13 @@ function MethodForm({ opened, method, onClose }: PaymentMethodDialogProps) {
           </label>
         ))}
       </fieldset>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          name="needs_reference"
-          checked={form.needsReference}
-          onChange={(event) => change({ needsReference: event.currentTarget.checked })}
-        />
-        <span>
-          <strong>ต้องกรอกเลขอ้างอิงทุกครั้ง</strong>
-          <small>{form.kind === 'card' ? 'รหัสอนุมัติหรือเลขท้ายบัตร' : 'เช่น เลขที่รายการโอน หรือเลขที่คูปอง'}</small>
-        </span>
-      </label>
+      <CheckField
+        label="ต้องกรอกเลขอ้างอิงทุกครั้ง"
+        about={[form.kind === 'card' ? 'รหัสอนุมัติหรือเลขท้ายบัตร' : 'เช่น เลขที่รายการโอน หรือเลขที่คูปอง']}
+        name="needs_reference"
+        checked={form.needsReference}
+        onChange={(needsReference) => change({ needsReference })}
+      />
       <DialogFoot main="บันทึก" busy={sending} onCancel={onClose} />
     </form>
   );

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { AUTO_KINDS, JOB_KIND_WORDS } from '#shared/printing/rules.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
+import { CheckField } from '#web/ui/fields/CheckField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import styles from './form.module.css';
 import { useTillSet } from './use-till-set.ts';
@@ -53,26 +54,17 @@ function TillSetForm({ set, printers, onClose }: TillSetFormProps) {
           <fieldset className={styles.checks}>
             <legend>พิมพ์เองทันที</legend>
             {AUTO_KINDS.map((kind) => (
-              <label key={kind}>
-                <input
-                  type="checkbox"
-                  checked={form.auto.includes(kind)}
-                  onChange={(event) => form.toggle(kind, event.currentTarget.checked)}
-                />
-                {JOB_KIND_WORDS[kind]}
-              </label>
+              <CheckField
+                key={kind}
+                label={JOB_KIND_WORDS[kind]}
+                checked={form.auto.includes(kind)}
+                onChange={(isChosen) => form.toggle(kind, isChosen)}
+              />
             ))}
           </fieldset>
           <fieldset className={styles.checks}>
             <legend>ลิ้นชักเงิน</legend>
-            <label>
-              <input
-                type="checkbox"
-                checked={form.kicksOnCash}
-                onChange={(event) => form.setKicks(event.currentTarget.checked)}
-              />
-              เปิดเองเมื่อรับหรือคืนเงินสด
-            </label>
+            <CheckField label="เปิดเองเมื่อรับหรือคืนเงินสด" checked={form.kicksOnCash} onChange={form.setKicks} />
           </fieldset>
         </>
       )}

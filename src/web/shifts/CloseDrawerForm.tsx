@@ -8,6 +8,7 @@ import { isAboutApprover } from '#web/staff/about-approver.ts';
 import { useApprover } from '#web/staff/use-approver.ts';
 import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
 import { confirm } from '#web/ui/dialog/dialogs.ts';
+import { CheckField } from '#web/ui/fields/CheckField.tsx';
 import { MoneyField } from '#web/ui/fields/MoneyField.tsx';
 import { sentMoney } from '#web/ui/fields/money-text.ts';
 import styles from './CloseDrawerForm.module.css';
@@ -150,15 +151,13 @@ export function CloseDrawerForm({
           />
         </div>
       )}
-      <label className={styles.slip}>
-        <input
-          type="checkbox"
-          checked={withSlip}
-          disabled={busy}
-          onChange={(event) => setWithSlip(event.currentTarget.checked)}
-        />
-        พิมพ์ใบสรุปปิดกะ
-      </label>
+      <CheckField
+        className={styles.slip}
+        label="พิมพ์ใบสรุปปิดกะ"
+        checked={withSlip}
+        disabled={busy}
+        onChange={setWithSlip}
+      />
       {leaveOpen}
       <DialogFoot main={reason === null ? 'ปิดลิ้นชัก' : 'อนุมัติและปิดลิ้นชัก'} busy={busy} onCancel={onCancel} />
     </form>

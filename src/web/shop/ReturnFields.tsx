@@ -1,6 +1,5 @@
+import { CheckField } from '#web/ui/fields/CheckField.tsx';
 import { MoneyField } from '#web/ui/fields/MoneyField.tsx';
-import sections from './form.module.css';
-import styles from './SettingsPage.module.css';
 import type { Faults, SettingsForm } from './shop-form.ts';
 
 interface ReturnFieldsProps {
@@ -13,18 +12,13 @@ interface ReturnFieldsProps {
 export function ReturnFields({ form, faults, change }: ReturnFieldsProps) {
   return (
     <>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          name="cashiers_may_return"
-          checked={form.cashiersMayReturn}
-          onChange={(event) => change({ cashiersMayReturn: event.currentTarget.checked })}
-        />
-        <span>
-          <strong>แคชเชียร์รับคืนสินค้าได้</strong>
-          <span className={sections.hint}>ปิดไว้: เฉพาะผู้จัดการและผู้ดูแลระบบรับคืนได้</span>
-        </span>
-      </label>
+      <CheckField
+        label="แคชเชียร์รับคืนสินค้าได้"
+        about={['ปิดไว้: เฉพาะผู้จัดการและผู้ดูแลระบบรับคืนได้']}
+        name="cashiers_may_return"
+        checked={form.cashiersMayReturn}
+        onChange={(cashiersMayReturn) => change({ cashiersMayReturn })}
+      />
       {form.cashiersMayReturn && (
         <MoneyField
           label="คืนได้โดยไม่ต้องอนุมัติไม่เกิน (บาท)"
@@ -36,20 +30,13 @@ export function ReturnFields({ form, faults, change }: ReturnFieldsProps) {
           onChange={(returnLimit) => change({ returnLimit })}
         />
       )}
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          name="returns_without_receipt"
-          checked={form.returnsWithoutReceipt}
-          onChange={(event) => change({ returnsWithoutReceipt: event.currentTarget.checked })}
-        />
-        <span>
-          <strong>รับคืนสินค้าที่ไม่มีใบเสร็จ</strong>
-          <span className={sections.hint}>
-            เฉพาะผู้จัดการและผู้ดูแลระบบ คืนเป็นเงินสดไม่เกินราคาขายปัจจุบัน และระบุไว้ทุกที่ว่าไม่มีใบเสร็จ
-          </span>
-        </span>
-      </label>
+      <CheckField
+        label="รับคืนสินค้าที่ไม่มีใบเสร็จ"
+        about={['เฉพาะผู้จัดการและผู้ดูแลระบบ คืนเป็นเงินสดไม่เกินราคาขายปัจจุบัน และระบุไว้ทุกที่ว่าไม่มีใบเสร็จ']}
+        name="returns_without_receipt"
+        checked={form.returnsWithoutReceipt}
+        onChange={(returnsWithoutReceipt) => change({ returnsWithoutReceipt })}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { CheckField } from '#web/ui/fields/CheckField.tsx';
 import { PageFrame } from '#web/ui/PageFrame.tsx';
 import { PageLoading } from '#web/ui/PageLoading.tsx';
 import { SaveBar } from '#web/ui/SaveBar.tsx';
@@ -104,32 +105,23 @@ function SettingsFields({ settings, form }: SettingsFieldsProps) {
       </section>
       <section className={sections.section} aria-label="การขาย">
         <h2>การขาย</h2>
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            name="block_negative_stock"
-            checked={form.blockNegativeStock}
-            onChange={(event) => change({ blockNegativeStock: event.currentTarget.checked })}
-          />
-          <span>
-            <strong>ไม่ให้ขายเกินสต็อก</strong>
-            <span className={sections.hint}>ปิดไว้: เตือนแต่ขายได้ เพราะของอยู่ในมือลูกค้าแล้ว</span>
-            <span className={sections.hint}>เปิดไว้: ขายไม่ได้เมื่อสต็อกไม่พอ</span>
-          </span>
-        </label>
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            name="asks_for_variant"
-            checked={form.asksForVariant}
-            onChange={(event) => change({ asksForVariant: event.currentTarget.checked })}
-          />
-          <span>
-            <strong>ถามแบบของสินค้าทุกครั้ง</strong>
-            <span className={sections.hint}>ปิดไว้: แตะหรือสแกนสินค้าที่มีหลายแบบ ได้แบบแรก</span>
-            <span className={sections.hint}>เปิดไว้: ถามก่อนว่าแบบไหน ยกเว้นสแกนบาร์โค้ดของแบบนั้นเอง</span>
-          </span>
-        </label>
+        <CheckField
+          label="ไม่ให้ขายเกินสต็อก"
+          about={['ปิดไว้: เตือนแต่ขายได้ เพราะของอยู่ในมือลูกค้าแล้ว', 'เปิดไว้: ขายไม่ได้เมื่อสต็อกไม่พอ']}
+          name="block_negative_stock"
+          checked={form.blockNegativeStock}
+          onChange={(blockNegativeStock) => change({ blockNegativeStock })}
+        />
+        <CheckField
+          label="ถามแบบของสินค้าทุกครั้ง"
+          about={[
+            'ปิดไว้: แตะหรือสแกนสินค้าที่มีหลายแบบ ได้แบบแรก',
+            'เปิดไว้: ถามก่อนว่าแบบไหน ยกเว้นสแกนบาร์โค้ดของแบบนั้นเอง',
+          ]}
+          name="asks_for_variant"
+          checked={form.asksForVariant}
+          onChange={(asksForVariant) => change({ asksForVariant })}
+        />
         <TextInput
           label="ล็อกหน้าจอเมื่อไม่ได้ใช้ (นาที)"
           description="ใส่ 0 เพื่อไม่ล็อกเอง ปลดล็อกด้วย PIN หรือรหัสผ่าน"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './PaperCheck.module.css';
+import styles from './PaperChecks.module.css';
 
 /** What is ticked of a supplier's paper, in a field of the grid that it stands in. */
 export function PaperChecks({ children }: { readonly children: ReactNode }) {

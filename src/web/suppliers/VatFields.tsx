@@ -1,7 +1,7 @@
 import { formatBaht, type Satang } from '#shared/money/satang.ts';
+import { CheckField } from '#web/ui/fields/CheckField.tsx';
 import { MoneyField } from '#web/ui/fields/MoneyField.tsx';
 import type { InvoiceForm } from './invoice-form.ts';
-import { PaperCheck } from './PaperCheck.tsx';
 import { PaperChecks } from './PaperChecks.tsx';
 
 interface VatFieldsProps {
@@ -42,12 +42,12 @@ export function VatFields(props: VatFieldsProps) {
         />
       )}
       <PaperChecks>
-        <PaperCheck isOn={invoice.hasInvoice} onChange={onInvoice} label="มีใบกำกับภาษีของผู้ขาย" />
+        <CheckField label="มีใบกำกับภาษีของผู้ขาย" checked={invoice.hasInvoice} onChange={onInvoice} />
         {asksVat && mayClaim && (
-          <PaperCheck
-            isOn={invoice.claims}
-            onChange={(claims) => onChange({ claims })}
+          <CheckField
             label="ใช้เครดิตภาษีซื้อ"
+            checked={invoice.claims}
+            onChange={(claims) => onChange({ claims })}
           />
         )}
       </PaperChecks>

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { CheckField } from '#web/ui/fields/CheckField.tsx';
 import { typedMoney } from '#web/ui/fields/money-text.ts';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import styles from './LabelsPage.module.css';
@@ -38,22 +39,16 @@ export function LabelLook({ draft, onChange }: LabelLookProps) {
           }}
         />
       )}
-      <label className={styles.tick}>
-        <input
-          type="checkbox"
-          checked={draft.showsPrice}
-          onChange={(event) => onChange({ showsPrice: event.currentTarget.checked })}
-        />
-        แสดงราคา
-      </label>
-      <label className={styles.tick}>
-        <input
-          type="checkbox"
-          checked={draft.showsSku}
-          onChange={(event) => onChange({ showsSku: event.currentTarget.checked })}
-        />
-        แสดงรหัสสินค้า
-      </label>
+      <CheckField
+        label="แสดงราคา"
+        checked={draft.showsPrice}
+        onChange={(showsPrice) => onChange({ showsPrice })}
+      />
+      <CheckField
+        label="แสดงรหัสสินค้า"
+        checked={draft.showsSku}
+        onChange={(showsSku) => onChange({ showsSku })}
+      />
     </div>
   );
 }

@@ -3,8 +3,8 @@ import { mayClaimVat } from '#shared/suppliers/purchase-vat.ts';
 import { useSession } from '#web/lib/session.ts';
 import { taxTermsOf } from '#web/lib/tax-terms.ts';
 import { InvoiceFields } from '#web/suppliers/InvoiceFields.tsx';
-import { PaperCheck } from '#web/suppliers/PaperCheck.tsx';
 import { PaperChecks } from '#web/suppliers/PaperChecks.tsx';
+import { CheckField } from '#web/ui/fields/CheckField.tsx';
 import { MoneyField } from '#web/ui/fields/MoneyField.tsx';
 import { useFaultyFocus } from '#web/ui/use-faulty-focus.ts';
 import styles from '../receive/ReceiveHead.module.css';
@@ -42,16 +42,16 @@ export function CreditNoteFields({ sending, receipt, proposedSatang }: CreditNot
         onChange={(vat) => changeCreditNote({ vat })}
       />
       <PaperChecks>
-        <PaperCheck
-          isOn={creditNote.hasInvoice}
-          onChange={(hasInvoice) => changeCreditNote({ hasInvoice })}
+        <CheckField
           label="ได้รับใบลดหนี้ของผู้ขายแล้ว"
+          checked={creditNote.hasInvoice}
+          onChange={(hasInvoice) => changeCreditNote({ hasInvoice })}
         />
         {receipt === null && mayClaim && (
-          <PaperCheck
-            isOn={creditNote.claims}
-            onChange={(isOn) => changeCreditNote({ claims: isOn })}
+          <CheckField
             label="ตอนซื้อใช้เครดิตภาษีซื้อ"
+            checked={creditNote.claims}
+            onChange={(isClaimed) => changeCreditNote({ claims: isClaimed })}
           />
         )}
       </PaperChecks>
