@@ -165,3 +165,35 @@ test('one goes to a branch that is found by name, by keyboard alone', async ({ p
     .poll(async () => (await (await page.request.get('/api/session')).json()).shop.branch_name)
     .toBe(nameOf(99));
 });
+
+test('what a branch asks for a product is found by its number and set, with what stands below in reach', async ({
+  page,
+  shop,
+}) => {
+  await asAdmin(page, shop);
+  await page.goto('/stock/view');
+  await page
+    .getByRole('link', { name: /^View / })
+    .first()
+    .click();
+  const card = page.getByRole('region', { name: 'ราคาและการขายของสาขา' });
+  await expect(card.getByRole('listitem')).toHaveCount(BRANCHES);
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await expectFits(page);
+    expect((await card.boundingBox())?.height).toBeLessThan(height);
+  }
+  await search(page).fill('ข้าวสาร');
+  await expect(card.getByText('พบ 20 จาก 100 สาขา')).toBeVisible();
+  await search(page).fill('42');
+  await search(page).press('Enter');
+  const form = dialog(page, `ราคาและการขายของ${nameOf(42)}`);
+  await expect(form).toBeVisible();
+  await form.getByRole('checkbox', { name: /^ขายในสาขานี้/ }).uncheck();
+  await form.getByRole('button', { name: 'บันทึก' }).click();
+  await expect(form).toBeHidden();
+  await expect(card.getByText('บันทึกราคาและการขายของสาขาแล้ว')).toBeVisible();
+  // What was looked for is still there, and says so.
+  await expect(card.getByRole('listitem').first()).toContainText('ไม่ขายในสาขานี้');
+  await expectAccessibleInBothColours(page);
+});

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { roleMay } from '#shared/staff/rules.ts';
 import { editedProductQuery } from '#web/catalog/form/queries.ts';
 import { useSession } from '#web/lib/session.ts';
+import { NarrowedChoices } from '#web/ui/choices/NarrowedChoices.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { IconArchive } from '#web/ui/icons.ts';
 import { Mark } from '#web/ui/Mark.tsx';
@@ -34,26 +35,36 @@ export function BranchTermsCard({ productId }: { readonly productId: number }) {
   }
   if (!isChain || terms.data === undefined || product.data === undefined) return null;
   const things = pricedThings(product.data.form);
+  const branches = terms.data.branches.map((branch) => ({
+    ...branch,
+    id: branch.branchId,
+    name: branch.branchName,
+    code: branch.branchCode,
+  }));
+  const edit = (branch: BranchTerms) => {
+    setDone('');
+    setEdited(branch);
+    setOpening((times) => times + 1);
+    setOpened(true);
+  };
   return (
     <section className={styles.card} aria-label={TITLE}>
       <h3>{TITLE}</h3>
       <p>สาขาที่ไม่ได้ตั้งราคาไว้ ใช้ราคากลางของร้าน</p>
-      <CardList label="สาขา">
-        {terms.data.branches.map((branch) => (
-          <Row
-            key={branch.branchId}
-            branch={branch}
-            things={things}
-            onEdit={() => {
-              setDone('');
-              setEdited(branch);
-              setOpening((times) => times + 1);
-              setOpened(true);
-            }}
-          />
-        ))}
-      </CardList>
-      <p role="status">{done}</p>
+      <NarrowedChoices choices={branches} noun="สาขา" onEnter={edit}>
+        {(found) => (
+          <div className={styles.rows}>
+            <CardList label="สาขา">
+              {found.map((branch) => (
+                <Row key={branch.id} branch={branch} things={things} onEdit={() => edit(branch)} />
+              ))}
+            </CardList>
+          </div>
+        )}
+      </NarrowedChoices>
+      <p role="status" className={styles.done}>
+        {done}
+      </p>
       {edited !== null && (
         <BranchTermsDialog
           key={opening}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { Role } from '#shared/staff/rules.ts';
 import { CheckedChoices } from '#web/ui/choices/CheckedChoices.tsx';
+import { ChoiceButton } from '#web/ui/choices/ChoiceButton.tsx';
 import { Dotted } from '#web/ui/Dotted.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
-import { IconBuildingStore, IconChevronDown } from '#web/ui/icons.ts';
+import { IconBuildingStore } from '#web/ui/icons.ts';
 import styles from './BranchesField.module.css';
 import { numberWords, type OwnBranch } from './own-branches.ts';
 import { branchesQuery } from './queries.ts';
@@ -25,7 +26,6 @@ interface BranchesFieldProps {
  */
 export function BranchesField({ value, onChange, needed }: BranchesFieldProps) {
   const [opened, setOpened] = useState(false);
-  const id = useId();
   const all = useQuery(branchesQuery).data;
   if (all === undefined) return null;
   const branches = branchesToSee(all, needed);
@@ -33,19 +33,13 @@ export function BranchesField({ value, onChange, needed }: BranchesFieldProps) {
   const close = () => setOpened(false);
   return (
     <div className={styles.field}>
-      <span id={id}>สาขา</span>
-      <button
-        type="button"
-        id={`${id}-button`}
-        data-branches={value}
-        aria-haspopup="dialog"
-        aria-labelledby={`${id} ${id}-button`}
-        onClick={() => setOpened(true)}
-      >
-        <IconBuildingStore size={20} aria-hidden />
-        <span>{chosenWords(value, branches)}</span>
-        <IconChevronDown size={18} aria-hidden />
-      </button>
+      <ChoiceButton
+        label="สาขา"
+        words={chosenWords(value, branches)}
+        state={value === '' ? undefined : 'changed'}
+        icon={<IconBuildingStore size={20} aria-hidden />}
+        onOpen={() => setOpened(true)}
+      />
       <Dialog opened={opened} onClose={close} title="ดูข้อมูลของสาขา" size={460}>
         {opened && (
           <BranchesForm

@@ -1,7 +1,7 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { SelectField } from '../fields/SelectField.tsx';
-import { IconChevronDown } from '../icons.ts';
+import { ChoiceButton } from './ChoiceButton.tsx';
 import styles from './choices.module.css';
 import { type Choice, MOST_WITHOUT_SEARCH } from './many-choices.ts';
 import { NarrowedChoices } from './NarrowedChoices.tsx';
@@ -35,39 +35,22 @@ export function PickField<C extends Choice>(props: PickFieldProps<C>) {
 function PickButton<C extends Choice>({ choices, value, onChange, ...props }: PickFieldProps<C>) {
   const { label, hint, noun, name, wordsOf, error } = props;
   const [opened, setOpened] = useState(false);
-  const id = useId();
   const chosen = choices.find((choice) => String(choice.id) === value);
   const pick = (choice: C) => {
     onChange(String(choice.id));
     setOpened(false);
   };
   return (
-    <div className={styles.field}>
-      <span id={id}>
-        {label}
-        <span className={styles.required} aria-hidden>
-          {' *'}
-        </span>
-      </span>
-      <button
-        type="button"
-        id={`${id}-button`}
+    <>
+      <ChoiceButton
+        label={label}
+        words={chosen ? wordsOf(chosen) : hint}
+        state={chosen === undefined ? 'empty' : undefined}
         name={name}
-        aria-haspopup="dialog"
-        aria-labelledby={`${id} ${id}-button`}
-        aria-invalid={error !== '' || undefined}
-        aria-describedby={error === '' ? undefined : `${id}-wrong`}
-        data-empty={chosen === undefined || undefined}
-        onClick={() => setOpened(true)}
-      >
-        <span>{chosen ? wordsOf(chosen) : hint}</span>
-        <IconChevronDown size={18} aria-hidden />
-      </button>
-      {error !== '' && (
-        <p id={`${id}-wrong`} className={styles.wrong}>
-          {error}
-        </p>
-      )}
+        isRequired
+        error={error}
+        onOpen={() => setOpened(true)}
+      />
       <Dialog opened={opened} onClose={() => setOpened(false)} title={hint} size={460}>
         {opened && (
           <NarrowedChoices choices={choices} noun={noun} onEnter={pick} autoFocus>
@@ -90,6 +73,6 @@ function PickButton<C extends Choice>({ choices, value, onChange, ...props }: Pi
           </NarrowedChoices>
         )}
       </Dialog>
-    </div>
+    </>
   );
 }
