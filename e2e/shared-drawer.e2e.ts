@@ -191,3 +191,52 @@ test('the drawer isn’t closed while the other’s order waits, and the window 
   await first.context().close();
   await second.context().close();
 });
+
+test('who shares a drawer goes to another branch without closing it, but not while their order waits', async ({
+  browser,
+  shop,
+}) => {
+  const tills = await sharedTills(shop);
+  await closeAll(shop, tills);
+  const page = await device(browser, shop, tills[0]);
+  await signIn(page, 'admin');
+  await page.goto('/open-cashier');
+  await open(page, '300');
+  await addByTap(page, WATER);
+  await confirmBasket(page);
+  const waiting = page.url();
+
+  await page.goto('/stock/view');
+  const menu = page.getByRole('navigation', { name: 'เมนูหลัก' });
+  const account = dialog(page, 'บัญชีผู้ใช้');
+  const elsewhere = account
+    .getByRole('list', { name: 'สาขาที่ทำงาน' })
+    .getByRole('button', { name: /^สาขาตลาด/ });
+  const goThere = async () => {
+    await menu.getByRole('button', { name: /^อาทิตย์/ }).click();
+    await account.getByRole('button', { name: 'เปลี่ยนสาขา' }).click();
+    await elsewhere.click();
+  };
+  await goThere();
+  await expect(account.getByRole('alert')).toHaveText(
+    /^คำสั่งซื้อ \d{6}-\d+-\d{4} ยังรอชำระเงินอยู่ กรุณาชำระหรือยกเลิกก่อนเปลี่ยนสาขา$/,
+  );
+  await expect(account.getByRole('button', { name: 'นับเงินและปิดลิ้นชัก' })).toHaveCount(0);
+  await expectAccessibleInBothColours(page);
+
+  await page.goto(waiting);
+  await page.getByRole('button', { name: 'ยกเลิกคำสั่งซื้อ' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'ยกเลิกคำสั่งซื้อ' }).click();
+  await page.waitForURL('**/pos');
+  await page.goto('/stock/view');
+  await goThere();
+  await page.waitForURL('**/open-cashier');
+  await expect
+    .poll(async () => (await (await page.request.get('/api/session')).json()).shop.branch_name)
+    .toMatch(/^สาขาตลาด/);
+  // The till's drawer is open still, for whoever sells there.
+  expect(
+    (await (await ShopClient.signIn(shop.url, 'manager')).get('/api/cash-drawer/shared')).data,
+  ).toHaveLength(1);
+  await page.context().close();
+});
