@@ -14,6 +14,7 @@ export interface Balancer {
 }
 
 interface Behind {
+  /** None where the processes reach their database by themselves. */
   readonly members: readonly { readonly name: string; readonly port: number; readonly restPort: number }[];
   readonly shopPorts: readonly number[];
 }
@@ -51,16 +52,7 @@ defaults
   timeout server 120s
   timeout check 2s
   default-server inter 1s fall 2 rise 1
-
-listen database
-  mode tcp
-  bind 127.0.0.1:${databasePort}
-  option httpchk
-  http-check send meth GET uri /primary
-  http-check expect status 200
-  default-server on-marked-down shutdown-sessions
-${databases.join('\n')}
-
+${databases.length === 0 ? '' : beforeDatabases(databasePort, databases)}
 listen shop
   mode http
   bind 127.0.0.1:${shopPort}
@@ -71,3 +63,14 @@ listen shop
 ${shops.join('\n')}
 `;
 }
+
+const beforeDatabases = (port: number, databases: readonly string[]) => `
+listen database
+  mode tcp
+  bind 127.0.0.1:${port}
+  option httpchk
+  http-check send meth GET uri /primary
+  http-check expect status 200
+  default-server on-marked-down shutdown-sessions
+${databases.join('\n')}
+`;

@@ -10,6 +10,8 @@ export interface Program {
   /** A file to which all that it says goes. */
   readonly log: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** The folder that it runs in; without it this program's own. */
+  readonly cwd?: string | undefined;
   /** The folder of a program that must not run as root: it is given to PostgreSQL's user. */
   readonly unprivilegedIn?: string;
 }
@@ -21,7 +23,7 @@ const isRoot = process.getuid?.() === 0;
 export class Children {
   readonly #all = new Set<ChildProcess>();
 
-  start({ command, args, log, env, unprivilegedIn }: Program): ChildProcess {
+  start({ command, args, log, env, cwd, unprivilegedIn }: Program): ChildProcess {
     const [program, words] =
       unprivilegedIn === undefined
         ? [command, [...args]]
@@ -32,7 +34,7 @@ export class Children {
         : [program, words];
     const file = openSync(log, 'a');
     const child = spawn(outer, inner, {
-      env: { ...process.env, ...env },
+      ...{ cwd, env: { ...process.env, ...env } },
       stdio: ['ignore', file, file],
     });
     closeSync(file);

@@ -22,18 +22,29 @@ interface Counted {
   readonly lost: readonly Acknowledged[];
 }
 
+/** All receipts up to this one were there before anybody sold. */
+export async function lastReceipt(databaseUrl: string): Promise<number> {
+  return most((await receiptsOf(databaseUrl)).map(({ id }) => id));
+}
+
 interface Receipt {
+  readonly id: number;
   readonly number: string;
   readonly orderId: number;
 }
 
-/** Counts all there is, once the tills have stopped. */
+/**
+ * Counts all there is, once the tills have stopped.
+ * @param before the last receipt that was there before them
+ */
 export async function countSales(
   databaseUrl: string,
   dataDir: string,
   { acknowledged, refused }: { readonly acknowledged: readonly Acknowledged[]; readonly refused: number },
+  before = 0,
 ): Promise<Counted> {
-  const receipts = await receiptsOf(databaseUrl);
+  const all = await receiptsOf(databaseUrl);
+  const [former, receipts] = [all.filter(({ id }) => id <= before), all.filter(({ id }) => id > before)];
   const orderOf = new Map(receipts.map(({ number, orderId }) => [number, orderId]));
   const promised = new Set(acknowledged.map(({ receiptNumber }) => receiptNumber));
   const orders = new Set(receipts.map(({ orderId }) => orderId));
@@ -43,36 +54,46 @@ export async function countSales(
     acknowledged: acknowledged.length,
     lost: lost.length,
     doubled: unpromised + (receipts.length - orders.size) + (acknowledged.length - promised.size),
-    numberFaults: numberFaults(receipts.map(({ number }) => number)),
+    numberFaults: numberFaults(receipts, former),
     isVerified: verifies(databaseUrl, dataDir),
     refused,
   };
   return { count, lost };
 }
 
-/** How many numbers are missing between the first and the last of each series, and how many are there twice. */
-function numberFaults(numbers: readonly string[]): number {
-  const series = new Map<string, number[]>();
-  for (const number of numbers) {
-    const end = number.lastIndexOf('-');
-    const name = number.slice(0, end);
-    series.set(name, [...(series.get(name) ?? []), Number(number.slice(end + 1))]);
-  }
-  return [...series.values()].reduce((faults, all) => {
+/** How many numbers are missing after the former and up to the last of each series, and how many are there twice. */
+function numberFaults(receipts: readonly Receipt[], former: readonly Receipt[]): number {
+  const [series, begun] = [bySeries(receipts), bySeries(former)];
+  return [...series].reduce((faults, [name, all]) => {
     const different = new Set(all).size;
-    const span = all.reduce((most, n) => Math.max(most, n), 0);
+    const span = most(all) - most(begun.get(name) ?? []);
     return faults + (span - different) + (all.length - different);
   }, 0);
+}
+
+/** Also of more than can be arguments of one call. */
+const most = (numbers: readonly number[]) => numbers.reduce((a, b) => Math.max(a, b), 0);
+
+function bySeries(receipts: readonly Receipt[]): Map<string, number[]> {
+  const series = new Map<string, number[]>();
+  for (const { number } of receipts) {
+    const end = number.lastIndexOf('-');
+    const name = number.slice(0, end);
+    const there = series.get(name) ?? [];
+    there.push(Number(number.slice(end + 1)));
+    series.set(name, there);
+  }
+  return series;
 }
 
 async function receiptsOf(databaseUrl: string): Promise<Receipt[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const { rows } = await client.query<{ number: string; order_id: string }>(
-      "select number, order_id from receipts where kind = 'sale'",
+    const { rows } = await client.query<{ id: string; number: string; order_id: string }>(
+      "select id, number, order_id from receipts where kind = 'sale'",
     );
-    return rows.map(({ number, order_id }) => ({ number, orderId: Number(order_id) }));
+    return rows.map(({ id, number, order_id }) => ({ id: Number(id), number, orderId: Number(order_id) }));
   } finally {
     await client.end();
   }

@@ -1,5 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openPostgres } from '#server/db/database.ts';
@@ -9,11 +8,11 @@ import { buildFirst } from '../bench/shop-server.ts';
 import { bringForDrill, DEBIAN_INSTALL } from '../scripts/debian.mjs';
 import { postgresPrograms } from '../scripts/private-postgres.mjs';
 import { startBalancer } from './balancer.ts';
-import { Children } from './children.ts';
 import { countSales } from './count.ts';
-import { DatabaseCluster, endServersIn, type Member } from './database-cluster.ts';
+import { DatabaseCluster, type Member } from './database-cluster.ts';
 import { type Gap, isClean, pageOf, type Round } from './page.ts';
 import { ShopProcesses } from './shop-processes.ts';
+import { onStage, type Stage, say } from './stage.ts';
 import { Tills } from './tills.ts';
 import { type Chain, TROUBLES, type Trouble } from './troubles.ts';
 import { pause } from './waiting.ts';
@@ -28,7 +27,6 @@ const PRODUCTS = 400;
 /** Sales between two troubles, so that each finds a shop that sells. */
 const CALM_MS = 6_000;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
 const [word = '--rounds=3', ...others] = process.argv.slice(2);
 const rounds = Number(/^--rounds=([1-9]\d{0,2})$/.exec(word)?.[1]);
 if (!rounds || others.length > 0) {
@@ -43,41 +41,9 @@ if (missing.length > 0 || programs === null) {
 }
 buildFirst();
 
-const folder = mkdtempSync(join(tmpdir(), 'raandee-drill-'));
-// PostgreSQL's user has to come through.
-chmodSync(folder, 0o711);
-const children = new Children();
-let ending: Promise<void> | null = null;
-/** After a drill that wasn't clean, for whoever looks for the cause. */
-let keepsFolder = false;
+await onStage(async (stage) => (await drill(stage, programs)).every(isClean));
 
-/** Once, however it is asked for. */
-function end(): Promise<void> {
-  ending ??= children.endAll().then(async () => {
-    endServersIn(folder);
-    await pause(500);
-    if (keepsFolder) return;
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
-  });
-  return ending;
-}
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, () => void end().then(() => process.exit(130)));
-
-try {
-  const drilled = await drill(programs);
-  const isSound = drilled.every(isClean);
-  keepsFolder = !isSound;
-  await end();
-  if (keepsFolder) say(`what is left of it, with all that was logged: ${folder}`);
-  process.exit(isSound ? 0 : 1);
-} catch (error) {
-  if (ending === null) process.stderr.write(`drill: ${error instanceof Error ? error.stack : error}\n`);
-  await end();
-  process.exit(1);
-}
-
-async function drill(programsIn: string): Promise<Round[]> {
+async function drill({ folder, children }: Stage, programsIn: string): Promise<Round[]> {
   say(`three etcd and three PostgreSQL start in ${folder} …`);
   const cluster = await DatabaseCluster.start(children, folder, programsIn);
   const shops = await ShopProcesses.prepare(PROCESSES);
@@ -98,7 +64,7 @@ async function drill(programsIn: string): Promise<Round[]> {
   for (let round = 0; round < rounds; round += 1) {
     const tills = new Tills();
     const names = Array.from({ length: TILLS }, (_, i) => `till${i + 1}`);
-    await tills.open(balancer.shopUrl, names);
+    await tills.open(balancer.shopUrl, names, 'BENCH');
     const gaps: Gap[] = [];
     for (const trouble of TROUBLES) gaps.push(await meet(chain, tills, trouble, round));
     await tills.close();
@@ -130,11 +96,7 @@ async function meet(chain: Chain, tills: Tills, { name, happen }: Trouble, round
   await chain.cluster.becomesWhole();
   await chain.shops.areReady();
   await pause(CALM_MS);
-  const seconds = longestGap(
-    tills.acknowledged.map(({ atMs }) => atMs),
-    begunMs,
-    performance.now(),
-  );
+  const seconds = tills.longestGap(begunMs, performance.now());
   say(`  ${name}: ${seconds.toFixed(1)} s without a sale, ${tills.acknowledged.length} sold`);
   return { trouble: name, seconds };
 }
@@ -142,13 +104,6 @@ async function meet(chain: Chain, tills: Tills, { name, happen }: Trouble, round
 /** What the logs of all that runs would say of a moment. */
 function clockAt(ms: number): string {
   return new Date(performance.timeOrigin + ms).toISOString();
-}
-
-/** The longest time between two of these moments, from one moment to another, in seconds. */
-function longestGap(momentsMs: readonly number[], fromMs: number, toMs: number): number {
-  const within = momentsMs.filter((ms) => ms > fromMs && ms < toMs).sort((a, b) => a - b);
-  const marks = [fromMs, ...within, toMs];
-  return Math.max(...marks.slice(1).map((ms, i) => ms - (marks[i] ?? ms))) / 1_000;
 }
 
 /** The demo shop without past sales, with so many cashiers and goods. */

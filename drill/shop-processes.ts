@@ -11,6 +11,8 @@ const READY_WITHIN_MS = 180_000;
 export class ShopProcesses {
   readonly ports: readonly number[];
   readonly #running = new Map<number, ChildProcess>();
+  /** In which folder the version of each lies, by its port; this program's own where none is named. */
+  readonly #versions = new Map<number, string>();
   #isOver = false;
 
   private constructor(ports: readonly number[]) {
@@ -24,9 +26,18 @@ export class ShopProcesses {
     return new ShopProcesses(ports);
   }
 
-  /** @param databaseUrls how each of them reaches the database */
-  async run(children: Children, folder: string, databaseUrls: readonly string[]): Promise<void> {
+  /**
+   * @param databaseUrls how each of them reaches the database
+   * @param version the folder of another version that they run
+   */
+  async run(
+    children: Children,
+    folder: string,
+    databaseUrls: readonly string[],
+    version?: string,
+  ): Promise<void> {
     this.ports.forEach((port, i) => {
+      if (version !== undefined) this.#versions.set(port, version);
       void this.#keep(children, port, {
         ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'warn' },
         ...{ DATA_DIR: join(folder, 'data'), DATABASE_URL: databaseUrls[i] ?? '' },
@@ -50,6 +61,14 @@ export class ShopProcesses {
     if (pid !== undefined) signalTree(pid, 'SIGKILL');
   }
 
+  /** Stops one, which ends what it is at, and has this program's own version run in its place. */
+  renew(nth: number): void {
+    const port = this.ports[nth] ?? 0;
+    this.#versions.delete(port);
+    const pid = this.#running.get(port)?.pid;
+    if (pid !== undefined) signalTree(pid, 'SIGTERM');
+  }
+
   /** None is started again from now on. */
   stopKeeping(): void {
     this.#isOver = true;
@@ -59,7 +78,8 @@ export class ShopProcesses {
     while (!this.#isOver) {
       const args = ['--enable-source-maps', 'dist/server/main.js'];
       const log = join(env.DATA_DIR ?? '', '..', `shop-${port}.log`);
-      const child = children.start({ command: process.execPath, args, log, env });
+      const cwd = this.#versions.get(port);
+      const child = children.start({ command: process.execPath, args, log, env, cwd });
       this.#running.set(port, child);
       while (isAlive(child) && !this.#isOver) await pause(200);
       await pause(1_000);

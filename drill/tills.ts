@@ -19,19 +19,30 @@ export class Tills {
   #isOver = false;
   #selling: Promise<unknown> = Promise.resolve();
 
-  /** @param accounts cashiers whose drawers get opened */
-  async open(shopUrl: string, accounts: readonly string[]): Promise<void> {
+  /**
+   * @param accounts cashiers whose drawers get opened
+   * @param goods what is sold, as it is searched for
+   */
+  async open(shopUrl: string, accounts: readonly string[], goods: string): Promise<void> {
     const tills: TillClient[] = [];
     for (const account of accounts) tills.push(await new TillClient(shopUrl).open(account));
-    const goods: { readonly id: number }[] = (await tills[0]?.send('GET', '/products/search?query=BENCH'))
-      ?.body;
-    this.#selling = Promise.all(tills.map((till, i) => this.#sellOn(till, goods, i)));
+    const path = `/products/search?query=${encodeURIComponent(goods)}`;
+    const found: { readonly id: number }[] = (await tills[0]?.send('GET', path))?.body;
+    this.#selling = Promise.all(tills.map((till, i) => this.#sellOn(till, found, i)));
   }
 
   /** Waits until each has the answer to what it is selling. */
   async close(): Promise<void> {
     this.#isOver = true;
     await this.#selling;
+  }
+
+  /** The longest time from one moment to another in which no sale was acknowledged, in seconds. */
+  longestGap(fromMs: number, toMs: number): number {
+    const moments = this.acknowledged.map(({ atMs }) => atMs);
+    const within = moments.filter((ms) => ms > fromMs && ms < toMs).sort((a, b) => a - b);
+    const marks = [fromMs, ...within, toMs];
+    return Math.max(...marks.slice(1).map((ms, i) => ms - (marks[i] ?? ms))) / 1_000;
   }
 
   async #sellOn(till: TillClient, goods: readonly { readonly id: number }[], nth: number): Promise<void> {

@@ -1,0 +1,51 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Children } from './children.ts';
+import { endServersIn } from './database-cluster.ts';
+import { pause } from './waiting.ts';
+
+/** Where a drill plays: a folder of its own, and processes that end with it. */
+export interface Stage {
+  readonly folder: string;
+  readonly children: Children;
+}
+
+export const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/**
+ * Drills there, clears everything away however it ends, and ends this program; after a drill that wasn't clean the folder stays, for
+ * whoever looks for the cause.
+ * @param work gives whether it was clean
+ */
+export async function onStage(work: (stage: Stage) => Promise<boolean>): Promise<never> {
+  const folder = mkdtempSync(join(tmpdir(), 'raandee-drill-'));
+  // PostgreSQL's user has to come through.
+  chmodSync(folder, 0o711);
+  const children = new Children();
+  let keepsFolder = false;
+  let ending: Promise<void> | null = null;
+  /** Once, however it is asked for. */
+  const end = () => {
+    ending ??= children.endAll().then(async () => {
+      endServersIn(folder);
+      await pause(500);
+      if (keepsFolder) return;
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+    });
+    return ending;
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => void end().then(() => process.exit(130)));
+  try {
+    const isClean = await work({ folder, children });
+    keepsFolder = !isClean;
+    await end();
+    if (keepsFolder) say(`what is left of it, with all that was logged: ${folder}`);
+    process.exit(isClean ? 0 : 1);
+  } catch (error) {
+    if (ending === null) process.stderr.write(`drill: ${error instanceof Error ? error.stack : error}\n`);
+    await end();
+    process.exit(1);
+  }
+}
