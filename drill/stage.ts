@@ -14,8 +14,8 @@ export interface Stage {
 export const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /**
- * Drills there, clears everything away however it ends, and ends this program; after a drill that wasn't clean the folder stays, for
- * whoever looks for the cause.
+ * Drills there, clears everything away however it ends, and ends this program; after a drill that failed or wasn't clean the folder
+ * stays, for whoever looks for the cause.
  * @param work gives whether it was clean
  */
 export async function onStage(work: (stage: Stage) => Promise<boolean>): Promise<never> {
@@ -38,14 +38,15 @@ export async function onStage(work: (stage: Stage) => Promise<boolean>): Promise
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void end().then(() => process.exit(130)));
   try {
-    const isClean = await work({ folder, children });
-    keepsFolder = !isClean;
-    await end();
-    if (keepsFolder) say(`what is left of it, with all that was logged: ${folder}`);
-    process.exit(isClean ? 0 : 1);
+    if (!(await work({ folder, children }))) keepsFolder = true;
   } catch (error) {
-    if (ending === null) process.stderr.write(`drill: ${error instanceof Error ? error.stack : error}\n`);
-    await end();
-    process.exit(1);
+    // Else it was stopped by hand, and what it was at failed by that.
+    if (ending === null) {
+      process.stderr.write(`drill: ${error instanceof Error ? error.stack : error}\n`);
+      keepsFolder = true;
+    }
   }
+  await end();
+  if (keepsFolder) say(`what is left of it, with all that was logged: ${folder}`);
+  process.exit(keepsFolder ? 1 : 0);
 }

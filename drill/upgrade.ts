@@ -48,7 +48,7 @@ async function upgrade({ folder, children }: Stage, programsIn: string): Promise
   await addCashiers(shopUrl, names);
   const first = await lastReceipt(url);
   const tills = new Tills();
-  await tills.open(shopUrl, names, 'น้ำ');
+  await tills.open(shopUrl, names, 'น้ำดื่ม');
   await pause(CALM_MS);
   for (let nth = 0; nth < PROCESSES; nth += 1) {
     const begunMs = performance.now();

@@ -73,7 +73,10 @@ export function vatReturn({ sales, purchases, carriedSatang }: VatReturnFacts): 
   };
 }
 
-/** Who files one form for several branches needs the Director-General's leave (section 83 of the Revenue Code). */
+/**
+ * Each place of business files by itself, unless the Director-General has approved that they file together (Revenue Code, section 83,
+ * fourth paragraph).
+ */
 export const TOGETHER_NOTE =
   'ยื่นแบบ ภ.พ.30 รวมทุกสาขาได้เมื่อได้รับอนุมัติจากอธิบดีกรมสรรพากรแล้วเท่านั้น (มาตรา 83) มิฉะนั้นแต่ละสาขาต้องยื่นแบบของตนเอง';
 
