@@ -13,7 +13,7 @@ export const ORDER_LISTS: Asked = [
   ['first page', ''],
   ['page 500', 'page=500'],
   ['sorted by total', 'sort=-total'],
-  ['searched by a number', 'q=BENCH-00123'],
+  ['searched by a number', 'q=BENCH-00456'],
   ['searched by one customer', `q=${encodeURIComponent('รุ่งเรืองการค้า')}`],
   ['searched by a word in every third name', `q=${encodeURIComponent('บริษัท')}`],
   ['searched by one letter', `q=${encodeURIComponent('ก')}`],
