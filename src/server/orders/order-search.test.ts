@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { issuePaper } from '../testing/issue-paper.ts';
 import { checkOut, type Goods, plainProducts } from '../testing/selling.ts';
 import { ENGINES } from '../testing/test-database.ts';
 import { openTestShop, type TestBrowser, type TestShop } from '../testing/test-shop.ts';
 import { listOrders, type OrderListQuery } from './order-list.ts';
-import type { SearchLimits } from './order-search.ts';
+import { type SearchLimits, searchOrders } from './order-search.ts';
 
 /** Six orders are many, so that a test can have more. */
 const FEW: SearchLimits = { many: 3, lookedAt: 4 };
@@ -133,6 +134,26 @@ describe.each(ENGINES)('a search that very many orders answer to, on %s', (engin
     expect(mine).toEqual({ ...(await listed({ typed: '26' }, ALL, 'cashier2')), total: 3, isMore: true });
     expect(mine.ids[0]).not.toBe((await listed({ typed: '26' }, FEW)).ids[0]);
   });
+
+  test.runIf(engine === 'sqlite')(
+    'is answered by indexes that know the branch beside what was typed',
+    async () => {
+      for (const [typed, index] of [
+        [customer.company_name, 'orders_customer (customer_id=? AND branch_id=?)'],
+        ['สมใจ', 'orders_cashier (branch_id=? AND cashier_id=?)'],
+        ['26', 'orders_by_number (branch_id=? AND order_number>? AND order_number<?)'],
+      ] as const) {
+        const search = await searchOrders(shop.db.read, 1, typed, FEW);
+        const { rows } = await sql<{ detail: string }>`explain query plan ${search?.ids}`.execute(
+          shop.db.read,
+        );
+        expect([typed, rows.map(({ detail }) => detail).join()]).toEqual([
+          typed,
+          expect.stringContaining(index),
+        ]);
+      }
+    },
+  );
 
   test('says so in the call', async () => {
     const { body } = await cashier.get(`/api/orders?q=${encodeURIComponent('สมใจ')}`);

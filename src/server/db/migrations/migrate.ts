@@ -48,6 +48,7 @@ import { transfers } from './0048-transfers.ts';
 import { branchTerms } from './0049-branch-terms.ts';
 import { importsInBranches } from './0050-imports-in-branches.ts';
 import { transferRequests } from './0051-transfer-requests.ts';
+import { ordersOfCustomers } from './0052-orders-of-customers.ts';
 import type { Engine, Migration } from './column-kinds.ts';
 import { assertCodesDiffer, mendEarlyShop } from './early-shops.ts';
 
@@ -102,6 +103,7 @@ export const MIGRATIONS: readonly Migration[] = [
   branchTerms,
   importsInBranches,
   transferRequests,
+  ordersOfCustomers,
 ];
 
 /** Any fixed number: two processes that start at once on PostgreSQL take turns with it. */
