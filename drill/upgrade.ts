@@ -35,10 +35,16 @@ if (missing.length > 0 || programs === null) {
   process.exit(2);
 }
 buildFirst();
-await onStage((stage) => upgrade(stage, programs));
+await onStage(async (stage) => {
+  const database = await startPrivatePostgres(programs);
+  try {
+    return await upgrade(stage, database.url);
+  } finally {
+    await database.stop();
+  }
+});
 
-async function upgrade({ folder, children }: Stage, programsIn: string): Promise<boolean> {
-  const { url } = await startPrivatePostgres(programsIn);
+async function upgrade({ folder, children }: Stage, url: string): Promise<boolean> {
   const data = join(folder, 'data');
   const shops = await ShopProcesses.prepare(PROCESSES);
   const { shopUrl } = await startBalancer(children, folder, { members: [], shopPorts: shops.ports });
