@@ -5,14 +5,12 @@ import { openPostgres } from '#server/db/database.ts';
 import { makeDemoShop } from '#server/demo/make-demo-shop.ts';
 import { addCashiers, growShop } from '../bench/big-shop.ts';
 import { buildFirst } from '../bench/shop-server.ts';
-import { bringForDrill, DEBIAN_INSTALL } from '../scripts/debian.mjs';
-import { postgresPrograms } from '../scripts/private-postgres.mjs';
 import { startBalancer } from './balancer.ts';
 import { countSales } from './count.ts';
 import { DatabaseCluster, type Member } from './database-cluster.ts';
 import { type Gap, isClean, pageOf, type Round } from './page.ts';
 import { ShopProcesses } from './shop-processes.ts';
-import { onStage, type Stage, say } from './stage.ts';
+import { onStage, programsToDrill, type Stage, say } from './stage.ts';
 import { Tills } from './tills.ts';
 import { type Chain, TROUBLES, type Trouble } from './troubles.ts';
 import { pause } from './waiting.ts';
@@ -33,12 +31,7 @@ if (!rounds || others.length > 0) {
   process.stderr.write('drill: --rounds=N is all that it takes\n');
   process.exit(2);
 }
-const missing = bringForDrill();
-const programs = postgresPrograms();
-if (missing.length > 0 || programs === null) {
-  process.stderr.write(`drill: missing; on Debian: ${DEBIAN_INSTALL} ${missing.join(' ')}\n`);
-  process.exit(2);
-}
+const programs = programsToDrill();
 buildFirst();
 
 await onStage(async (stage) => (await drill(stage, programs)).every(isClean));

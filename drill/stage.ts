@@ -1,6 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bringForDrill, DEBIAN_INSTALL } from '../scripts/debian.mjs';
+import { postgresPrograms } from '../scripts/private-postgres.mjs';
 import { Children } from './children.ts';
 import { endServersIn } from './database-cluster.ts';
 import { pause } from './waiting.ts';
@@ -9,6 +11,20 @@ import { pause } from './waiting.ts';
 export interface Stage {
   readonly folder: string;
   readonly children: Children;
+}
+
+/**
+ * What a drill needs of Debian is brought where this may be done; else it ends here, and says what is missing.
+ * @returns where PostgreSQL's programs are
+ */
+export function programsToDrill(): string {
+  const missing = bringForDrill();
+  const programs = postgresPrograms();
+  if (missing.length > 0 || programs === null) {
+    process.stderr.write(`drill: missing; on Debian: ${DEBIAN_INSTALL} ${missing.join(' ')}\n`);
+    process.exit(2);
+  }
+  return programs;
 }
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);

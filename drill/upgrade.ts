@@ -2,13 +2,12 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildFirst } from '../bench/shop-server.ts';
 import { TillClient } from '../bench/till-client.ts';
-import { bringForDrill, DEBIAN_INSTALL } from '../scripts/debian.mjs';
-import { postgresPrograms, startPrivatePostgres } from '../scripts/private-postgres.mjs';
+import { startPrivatePostgres } from '../scripts/private-postgres.mjs';
 import { startBalancer } from './balancer.ts';
 import { countSales, lastReceipt } from './count.ts';
 import { isClean } from './page.ts';
 import { ShopProcesses } from './shop-processes.ts';
-import { onStage, type Stage, say } from './stage.ts';
+import { onStage, programsToDrill, type Stage, say } from './stage.ts';
 import { Tills } from './tills.ts';
 import { pause } from './waiting.ts';
 
@@ -28,12 +27,7 @@ if (given === '' || others.length > 0 || !existsSync(join(before, 'dist/server/m
   process.stderr.write('upgrade: the folder of the version before, built, is what it takes\n');
   process.exit(2);
 }
-const missing = bringForDrill();
-const programs = postgresPrograms();
-if (missing.length > 0 || programs === null) {
-  process.stderr.write(`upgrade: missing; on Debian: ${DEBIAN_INSTALL} ${missing.join(' ')}\n`);
-  process.exit(2);
-}
+const programs = programsToDrill();
 buildFirst();
 await onStage(async (stage) => {
   const database = await startPrivatePostgres(programs);

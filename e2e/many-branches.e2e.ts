@@ -183,6 +183,9 @@ test('what a branch asks for a product is found by its number and set, with what
     await expectFits(page);
     expect((await card.boundingBox())?.height).toBeLessThan(height);
   }
+  await search(page).fill('ไม่มีสาขานี้');
+  await expect(card.getByText('ไม่พบสาขาที่ค้นหา')).toBeVisible();
+  await expect(card.getByRole('list', { name: 'สาขา' })).toHaveCount(0);
   await search(page).fill('ข้าวสาร');
   await expect(card.getByText('พบ 20 จาก 100 สาขา')).toBeVisible();
   await search(page).fill('42');

@@ -51,17 +51,21 @@ export function BranchTermsCard({ productId }: { readonly productId: number }) {
     <section className={styles.card} aria-label={TITLE}>
       <h3>{TITLE}</h3>
       <p>สาขาที่ไม่ได้ตั้งราคาไว้ ใช้ราคากลางของร้าน</p>
-      <NarrowedChoices choices={branches} noun="สาขา" onEnter={edit}>
-        {(found) => (
-          <div className={styles.rows}>
-            <CardList label="สาขา">
-              {found.map((branch) => (
-                <Row key={branch.id} branch={branch} things={things} onEdit={() => edit(branch)} />
-              ))}
-            </CardList>
-          </div>
-        )}
-      </NarrowedChoices>
+      <div className={styles.branches}>
+        <NarrowedChoices choices={branches} noun="สาขา" onEnter={edit}>
+          {(found) =>
+            found.length > 0 && (
+              <div className={styles.rows}>
+                <CardList label="สาขา">
+                  {found.map((branch) => (
+                    <Row key={branch.id} branch={branch} things={things} onEdit={() => edit(branch)} />
+                  ))}
+                </CardList>
+              </div>
+            )
+          }
+        </NarrowedChoices>
+      </div>
       <p role="status" className={styles.done}>
         {done}
       </p>
