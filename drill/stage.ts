@@ -11,6 +11,8 @@ import { pause } from './waiting.ts';
 export interface Stage {
   readonly folder: string;
   readonly children: Children;
+  /** What is still to be done once all of them have ended. */
+  atEnd(work: () => Promise<void>): void;
 }
 
 /**
@@ -39,12 +41,14 @@ export async function onStage(work: (stage: Stage) => Promise<boolean>): Promise
   // PostgreSQL's user has to come through.
   chmodSync(folder, 0o711);
   const children = new Children();
+  const atEnd: (() => Promise<void>)[] = [];
   let keepsFolder = false;
   let ending: Promise<void> | null = null;
   /** Once, however it is asked for. */
   const end = () => {
     ending ??= children.endAll().then(async () => {
       endServersIn(folder);
+      await Promise.all(atEnd.map((last) => last()));
       await pause(500);
       if (keepsFolder) return;
       rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
@@ -54,7 +58,7 @@ export async function onStage(work: (stage: Stage) => Promise<boolean>): Promise
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void end().then(() => process.exit(130)));
   try {
-    if (!(await work({ folder, children }))) keepsFolder = true;
+    if (!(await work({ folder, children, atEnd: (last) => atEnd.push(last) }))) keepsFolder = true;
   } catch (error) {
     // Else it was stopped by hand, and what it was at failed by that.
     if (ending === null) {

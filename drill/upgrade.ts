@@ -29,16 +29,11 @@ if (given === '' || others.length > 0 || !existsSync(join(before, 'dist/server/m
 }
 const programs = programsToDrill();
 buildFirst();
-await onStage(async (stage) => {
-  const database = await startPrivatePostgres(programs);
-  try {
-    return await upgrade(stage, database.url);
-  } finally {
-    await database.stop();
-  }
-});
+await onStage(upgrade);
 
-async function upgrade({ folder, children }: Stage, url: string): Promise<boolean> {
+async function upgrade({ folder, children, atEnd }: Stage): Promise<boolean> {
+  const { url, stop } = await startPrivatePostgres(programs);
+  atEnd(stop);
   const data = join(folder, 'data');
   const shops = await ShopProcesses.prepare(PROCESSES);
   const { shopUrl } = await startBalancer(children, folder, { members: [], shopPorts: shops.ports });
